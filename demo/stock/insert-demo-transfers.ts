@@ -5,7 +5,7 @@ import type { DemoSaleLine } from '#demo/sales/demo-sale.ts';
 import { DEMO_STAFF } from '#demo/stock/demo-staff.ts';
 import type { DemoSupply } from '#demo/stock/insert-demo-stock.ts';
 import type { DifferenceReason } from '#domain/stock/transfers/transfer.ts';
-import { movePieces } from '#server/features/stock/transfers/acts/move-pieces.ts';
+import { movePieces } from '#server/features/stock/transfers/acts/take-step.ts';
 import { transferLines, transfers } from '#server/features/stock/transfers/transfers.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

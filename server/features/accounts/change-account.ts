@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { ChangeName, ChangePassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { deleteMailsTo } from '#server/features/mails/mails.queries.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { ReleasedRecords } from './account-hooks.ts';
@@ -27,7 +27,7 @@ export function renameAccount(
       .where(eq(accounts.id, actor.accountId))
       .returning();
     if (!renamed) return { ok: false, code: 'unauthenticated', message: 'Inicia sesión para continuar' };
-    await recordAudit(tx, { actor, action: 'account.renamed', record: { kind: 'account', id: renamed.id } });
+    await recordAudit(tx, actor, 'account.renamed', { kind: 'account', id: renamed.id });
     return { ok: true, value: renamed };
   });
 }
@@ -43,10 +43,10 @@ export async function changePassword(
   address: string,
 ): Promise<Outcome<{ account: Account; deviceToken: string | null }>> {
   const problem = await passwordProblem(password, account.role, ownWords(account, storeName));
-  if (problem) return refuse('password', problem);
+  if (problem) return invalidField('password', problem);
   const proven = await verifyOwnPassword(throttle, account, { password: current, field: 'current', address });
   if (!proven.ok) return proven;
-  if (current === password) return refuse('password', 'La contraseña nueva es igual a la actual');
+  if (current === password) return invalidField('password', 'La contraseña nueva es igual a la actual');
   const passwordHash = await hashPassword(password);
   return attempt(database, async (tx) => {
     const [before] = await tx.select().from(accounts).where(eq(accounts.id, account.id)).for('update');
@@ -56,11 +56,7 @@ export async function changePassword(
     }
     const changed = await setPassword(tx, account.id, passwordHash);
     await cancelLinks(tx, account.id, 'reset', now());
-    await recordAudit(tx, {
-      actor: actorFor(account),
-      action: 'password.changed',
-      record: { kind: 'account', id: account.id },
-    });
+    await recordAudit(tx, actorFor(account), 'password.changed', { kind: 'account', id: account.id });
     const deviceToken = await rememberDevice(tx, { account: changed, known: null, now: now() });
     return { ok: true, value: { account: changed, deviceToken } };
   });
@@ -70,10 +66,7 @@ export async function changePassword(
  * Deletes an account after its owner has given the password. Other features unlink their records of it
  * (docs/decisions/0013-deleted-accounts.md); the mails about the account are deleted.
  */
-export function deleteAccount(
-  { database, hooks, now }: AccountServices,
-  account: Account,
-): Promise<Outcome<ReleasedRecords>> {
+export function deleteAccount({ database, hooks, now }: AccountServices, account: Account) {
   return attempt(database, async (tx) => {
     if (account.role === 'admin' && (await lockAdmins(tx)).every((id) => id === account.id)) {
       const message = 'Eres la única persona que administra la tienda. Nombra a otra antes de eliminar tu cuenta.';
@@ -87,17 +80,9 @@ export function deleteAccount(
     }
     await deleteMailsTo(tx, account.email);
     await tx.delete(accounts).where(eq(accounts.id, account.id));
-    await recordAudit(tx, {
-      // The audit log outlives the account, so it must not keep the name.
-      actor: { accountId: account.id, name: `Cuenta ${account.id}` },
-      action: 'account.deleted',
-      record: { kind: 'account', id: account.id },
-      details: { ...released },
-    });
+    // The audit log outlives the account, so it must not keep the name.
+    const nameless = { accountId: account.id, name: `Cuenta ${account.id}` };
+    await recordAudit(tx, nameless, 'account.deleted', { kind: 'account', id: account.id }, { ...released });
     return { ok: true, value: released };
   });
-}
-
-function refuse(field: string, message: string): Refusal {
-  return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }

@@ -1,36 +1,41 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { changeName, changePassword as passwordBody, deleteAccount as passwordOnly } from '#contract/forms/account.ts';
-import { deletedAccountAnswer, ownAccountAnswer, renamedAnswer } from '#contract/people/account.ts';
+import {
+  deletedAccountAnswer,
+  type OwnAccount,
+  ownAccount,
+  ownAccountAnswer,
+  renamedAnswer,
+} from '#contract/people/account.ts';
 import { doneAnswer, loginAnswer } from '#contract/people/auth.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { signedIn } from './access.ts';
 import type { AccountServices } from './account-services.ts';
 import { accountPolicies } from './accounts.policies.ts';
-import { presentOwnAccount } from './accounts.presenter.ts';
+import type { Account } from './accounts.tables.ts';
 import { changePassword, deleteAccount, renameAccount } from './change-account.ts';
 import { verifyOwnPassword } from './passwords/verify-own-password.ts';
 import { requestConfirmation } from './recovery/request-link.ts';
 import { storeDeviceToken } from './sign-in/device-cookie.ts';
 import { renewToken } from './tokens.ts';
 
-export async function meRoutes(app: FastifyInstance, services: AccountServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: accountPolicies.manageOwnAccount };
+export async function meRoutes(routes: Routes, services: AccountServices) {
+  const access = accountPolicies.manageOwnAccount;
 
-  routes.get('/usr/me', { config, schema: { response: { 200: ownAccountAnswer } } }, async (request) => ({
+  routes.get('/usr/me', allow(access, { response: { 200: ownAccountAnswer } }), async (request) => ({
     data: presentOwnAccount(signedIn(request)),
   }));
 
-  routes.put('/usr/me', { config, schema: { body: changeName, response: { 200: renamedAnswer } } }, async (request) => {
+  routes.put('/usr/me', allow(access, { body: changeName, response: { 200: renamedAnswer } }), async (request) => {
     const account = valueOrThrow(await renameAccount(services.database, request.body, actorOf(request)));
     return { data: presentOwnAccount(account), token: await renewToken(request, services.tokens, account) };
   });
 
   routes.put(
     '/usr/me/password',
-    { config, schema: { body: passwordBody, response: { 200: loginAnswer } } },
+    allow(access, { body: passwordBody, response: { 200: loginAnswer } }),
     async (request, reply) => {
       const changed = await changePassword(services, signedIn(request), request.body, request.ip);
       const { account, deviceToken } = valueOrThrow(changed);
@@ -39,7 +44,7 @@ export async function meRoutes(app: FastifyInstance, services: AccountServices) 
     },
   );
 
-  routes.post('/usr/me/confirmation', { config, schema: { response: { 200: doneAnswer } } }, async (request) => {
+  routes.post('/usr/me/confirmation', allow(access, { response: { 200: doneAnswer } }), async (request) => {
     const account = signedIn(request);
     if (account.emailConfirmedAt) return { message: 'Tu correo ya está confirmado' };
     valueOrThrow(await requestConfirmation(services, account));
@@ -48,7 +53,7 @@ export async function meRoutes(app: FastifyInstance, services: AccountServices) 
 
   routes.delete(
     '/usr/me',
-    { config, schema: { body: passwordOnly, response: { 200: deletedAccountAnswer } } },
+    allow(access, { body: passwordOnly, response: { 200: deletedAccountAnswer } }),
     async (request) => {
       const account = signedIn(request);
       const proof = { password: request.body.password, field: 'password', address: request.ip };
@@ -56,4 +61,12 @@ export async function meRoutes(app: FastifyInstance, services: AccountServices) 
       return { meta: valueOrThrow(await deleteAccount(services, account)) };
     },
   );
+}
+
+function presentOwnAccount(account: Account): OwnAccount {
+  return recordFrom(ownAccount, {
+    ...account,
+    emailConfirmedAt: account.emailConfirmedAt?.toISOString() ?? null,
+    createdAt: account.createdAt.toISOString(),
+  });
 }

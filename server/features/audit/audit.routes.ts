@@ -1,20 +1,25 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { type AuditRecord, auditList, auditListQuery } from '#contract/office/audit-log.ts';
+import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import {
+  type AuditListQuery,
+  type AuditRecord,
+  auditList,
+  auditListQuery,
+  auditRecord,
+} from '#contract/office/audit-log.ts';
+import { containing, withinDays } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { auditPolicies } from './audit.policies.ts';
-import { selectAuditEntries } from './audit.queries.ts';
-import type { AuditRow } from './audit.tables.ts';
+import { type AuditRow, auditEntries } from './audit.tables.ts';
 
-export async function auditRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export async function auditRoutes(routes: Routes, { database }: { database: Database }) {
+  routes.get(
     '/audit',
-    {
-      config: { access: auditPolicies.readLog },
-      schema: { querystring: auditListQuery, response: { 200: auditList } },
-    },
+    allow(auditPolicies.readLog, { querystring: auditListQuery, response: { 200: auditList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
@@ -26,16 +31,38 @@ export async function auditRoutes(app: FastifyInstance, { database }: { database
 }
 
 function presentAuditEntry(row: AuditRow): AuditRecord {
-  return {
-    id: row.id,
-    attributes: {
-      happenedAt: row.happenedAt.toISOString(),
-      accountId: row.accountId,
-      actor: row.actor,
-      action: row.action,
-      recordKind: row.recordKind,
-      recordId: row.recordId,
-      details: row.details,
-    },
-  };
+  return recordFrom(auditRecord, { ...row, happenedAt: row.happenedAt.toISOString() });
+}
+
+async function selectAuditEntries(
+  connection: ReadConnection,
+  filter: AuditListQuery,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: AuditRow[]; total: number }> {
+  const where = conditionsOf(filter);
+  const rows = await connection
+    .select()
+    .from(auditEntries)
+    .where(where)
+    .orderBy(desc(auditEntries.happenedAt), desc(auditEntries.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total: await connection.$count(auditEntries, where) };
+}
+
+function conditionsOf({ action, q, from, to, recordKind, recordId }: AuditListQuery): SQL | undefined {
+  const text = q ? containing(q) : null;
+  return and(
+    action ? eq(auditEntries.action, action) : undefined,
+    text
+      ? or(
+          ilike(auditEntries.actor, text),
+          ilike(auditEntries.recordId, text),
+          ilike(sql`${auditEntries.details}::text`, text),
+        )
+      : undefined,
+    withinDays(auditEntries.happenedAt, { from, to }),
+    recordKind ? eq(auditEntries.recordKind, recordKind) : undefined,
+    recordId ? eq(auditEntries.recordId, recordId) : undefined,
+  );
 }

@@ -4,24 +4,25 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { auditEntries } from './audit.tables.ts';
 
-export interface AuditEntry {
-  actor: Actor;
-  action: AuditAction;
-  /** The affected record, such as `{ kind: 'sale', id: 12 }`. */
-  record?: { kind: string; id: number | string };
-  /** Details for later questions: before and after, counts. Never a password, token or proof. */
-  details?: Record<string, unknown>;
-}
-
-/** Writes an entry in the caller's transaction, so that it exists if and only if the action was committed. */
-export async function recordAudit(tx: Connection, entry: AuditEntry): Promise<void> {
+/**
+ * Writes an entry in the caller's transaction, so that it exists if and only if the action was committed.
+ * @param record the affected record, such as `{ kind: 'sale', id: 12 }`; null: none in particular
+ * @param details for later questions: before and after, counts. Never a password, token or proof.
+ */
+export async function recordAudit(
+  tx: Connection,
+  { accountId, name }: Actor,
+  action: AuditAction,
+  record: { kind: string; id: number | string } | null,
+  details: Record<string, unknown> = {},
+): Promise<void> {
   await tx.insert(auditEntries).values({
-    accountId: entry.actor.accountId,
-    actor: entry.actor.name,
-    action: entry.action,
-    recordKind: entry.record?.kind ?? null,
-    recordId: entry.record === undefined ? null : String(entry.record.id),
-    details: entry.details ?? {},
+    accountId,
+    actor: name,
+    action,
+    recordKind: record?.kind ?? null,
+    recordId: record && String(record.id),
+    details,
   });
 }
 

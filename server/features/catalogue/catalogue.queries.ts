@@ -4,7 +4,7 @@ import type { Category, Item } from '#domain/catalogue/item.ts';
 import { FEW_IN_STORE, type StoreLevels } from '#domain/stock/store-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { type CategoryRow, categories, items } from './catalogue.tables.ts';
 
 /** An item with its stock in the stores. */
@@ -28,7 +28,7 @@ export async function selectCatalogueRows(connection: Connection, ids?: number[]
 
 /** Store levels by item; items that no store has are left out. Sorting before grouping is the fastest plan. */
 async function selectStoreLevels(connection: Connection, ids?: number[]): Promise<Map<number, StoreLevels>> {
-  const answer = await connection.execute(sql`
+  const rows = await queryRows<{ id: number; levels: StoreLevels }>(connection)`
     select item_id as id, string_agg(location_id || state, '') as levels
     from (
       select item_id, location_id, case when on_hand - reserved > ${FEW_IN_STORE} then '+' else '-' end as state
@@ -37,8 +37,8 @@ async function selectStoreLevels(connection: Connection, ids?: number[]): Promis
         and ${ids ? sql`item_id = any(${sql.param(ids)}::int[])` : sql`true`}
       order by item_id, location_id
     ) as level
-    group by item_id`);
-  return new Map(rowsOf<{ id: number; levels: StoreLevels }>(answer).map(({ id, levels }) => [id, levels]));
+    group by item_id`;
+  return new Map(rows.map(({ id, levels }) => [id, levels]));
 }
 
 export async function selectCategories(connection: Connection): Promise<Category[]> {
@@ -72,14 +72,13 @@ export interface AnnouncedChanges {
  * only reads the horizon). Changes may be repeated between calls, but none is missed.
  */
 export async function selectChanges(connection: Connection, since: string | null): Promise<AnnouncedChanges> {
-  const answer = await connection.execute(sql`
+  const [row] = await queryRows<Omit<AnnouncedChanges, 'itemIds'> & { item_ids: number[] }>(connection)`
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_postmaster_start_time()::text as server,
            coalesce((select array_agg(distinct item) from catalogue_changes, unnest(item_ids) as item
                      where transaction >= ${since}::xid8), '{}') as item_ids,
            exists (select from catalogue_changes where categories and transaction >= ${since}::xid8) as categories,
            exists (select from catalogue_changes where locations and transaction >= ${since}::xid8) as locations,
-           exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`);
-  const [row] = rowsOf<Omit<AnnouncedChanges, 'itemIds'> & { item_ids: number[] }>(answer);
+           exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`;
   if (!row) throw new Error('The catalogue horizon could not be read');
   const { item_ids: itemIds, ...rest } = row;
   return { ...rest, itemIds };
@@ -87,12 +86,12 @@ export async function selectChanges(connection: Connection, since: string | null
 
 /** Pieces of each ref sold within the last 90 days, cancelled orders left out. */
 export async function selectPiecesSold(connection: ReadConnection): Promise<Map<string, number>> {
-  const answer = await connection.execute(sql`
+  const rows = await queryRows<{ ref: string; pieces: number }>(connection)`
     select sale_lines.ref, sum(sale_lines.quantity)::int as pieces
     from sales join sale_lines on sale_lines.sale_id = sales.id
     where sales.status <> 'cancelada' and sales.created_at >= now() - interval '90 days'
-    group by sale_lines.ref`);
-  return new Map(rowsOf<{ ref: string; pieces: number }>(answer).map(({ ref, pieces }) => [ref, pieces]));
+    group by sale_lines.ref`;
+  return new Map(rows.map(({ ref, pieces }) => [ref, pieces]));
 }
 
 /** Deletes changes more than a day old, which every replica has applied long ago. */

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EVERYTHING, MOST_OF_A_PURGE, type Tag } from '#server/platform/cdn/tags.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /**
  * Delay (seconds) before a purge is sent a second time. The first one misses pages that were on their way to the CDN, and
@@ -45,39 +45,35 @@ interface Registration {
 
 /** Records that a process of this edition runs. */
 export async function registerProcess(connection: Connection, edition: string): Promise<Registration> {
-  const [registration] = rowsOf<Registration>(
-    await connection.execute(sql`
-      with before as (
-        select seen_at < now() - interval '12 hours' or asked_to > pg_snapshot_xmax(pg_current_snapshot()) as lost
-        from cdn_state
-      )
-      insert into cdn_state (asked_to, edition) values (pg_snapshot_xmin(pg_current_snapshot()), ${edition})
-      on conflict (only_one) do update set
-        asked_to = case when cdn_state.asked_to > pg_snapshot_xmax(pg_current_snapshot()) then excluded.asked_to
-          else cdn_state.asked_to end,
-        earlier_edition = case when cdn_state.edition = excluded.edition then cdn_state.earlier_edition
-          else cdn_state.edition end,
-        edition = excluded.edition,
-        seen_at = now()
-      returning now()::text as at, coalesce((select lost from before), true) as "isNew", earlier_edition as "earlierEdition"`),
-  );
+  const [registration] = await queryRows<Registration>(connection)`
+    with before as (
+      select seen_at < now() - interval '12 hours' or asked_to > pg_snapshot_xmax(pg_current_snapshot()) as lost
+      from cdn_state
+    )
+    insert into cdn_state (asked_to, edition) values (pg_snapshot_xmin(pg_current_snapshot()), ${edition})
+    on conflict (only_one) do update set
+      asked_to = case when cdn_state.asked_to > pg_snapshot_xmax(pg_current_snapshot()) then excluded.asked_to
+        else cdn_state.asked_to end,
+      earlier_edition = case when cdn_state.edition = excluded.edition then cdn_state.earlier_edition
+        else cdn_state.edition end,
+      edition = excluded.edition,
+      seen_at = now()
+    returning now()::text as at, coalesce((select lost from before), true) as "isNew", earlier_edition as "earlierEdition"`;
   if (!registration) throw new Error('The state of the CDN could not be read');
   return registration;
 }
 
 /** Whether there are changes from before `at` for which no purge was queued. */
 export async function hasMissingPurges(connection: Connection, at: string): Promise<boolean> {
-  const [row] = rowsOf<{ missing: boolean }>(
-    await connection.execute(sql`
-      select exists (
-        select from catalogue_changes, cdn_state where transaction >= asked_to and announced_at < ${at}::timestamptz
-      ) as missing`),
-  );
+  const [row] = await queryRows<{ missing: boolean }>(connection)`
+    select exists (
+      select from catalogue_changes, cdn_state where transaction >= asked_to and announced_at < ${at}::timestamptz
+    ) as missing`;
   return row?.missing ?? false;
 }
 
 export async function isDeployed(connection: Connection, edition: string): Promise<boolean> {
-  const rows = rowsOf(await connection.execute(sql`select from cdn_state where edition = ${edition}`));
+  const rows = await queryRows(connection)`select from cdn_state where edition = ${edition}`;
   return rows.length > 0;
 }
 
@@ -88,11 +84,9 @@ export async function touchState(connection: Connection): Promise<void> {
 
 /** Time (ms) until the next purge is due; null when none is queued. */
 export async function selectNextDue(connection: Connection): Promise<number | null> {
-  const [row] = rowsOf<{ ms: number }>(
-    await connection.execute(sql`
-      select (extract(epoch from greatest(min(due_at), (select rest_until from cdn_state)) - now()) * 1000)::float8 as ms
-      from cdn_purges having count(*) > 0`),
-  );
+  const [row] = await queryRows<{ ms: number }>(connection)`
+    select (extract(epoch from greatest(min(due_at), (select rest_until from cdn_state)) - now()) * 1000)::float8 as ms
+    from cdn_purges having count(*) > 0`;
   return row ? Math.max(0, row.ms) : null;
 }
 
@@ -114,14 +108,12 @@ export async function selectDuePurges(connection: Connection): Promise<DuePurges
 }
 
 async function readDue(connection: Connection): Promise<DuePurges & { seconds: number }> {
-  const [due] = rowsOf<DuePurges & { seconds: number }>(
-    await connection.execute(sql`
-      with due as (select id, tags, asked_at from cdn_purges where due_at <= now() order by id limit ${MOST_ROWS})
-      select array(select id::text from due) as ids,
-             array(select distinct tag from due, unnest(tags) as tag limit ${MOST_OF_A_PURGE + 1}) as tags,
-             coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as seconds
-      from due`),
-  );
+  const [due] = await queryRows<DuePurges & { seconds: number }>(connection)`
+    with due as (select id, tags, asked_at from cdn_purges where due_at <= now() order by id limit ${MOST_ROWS})
+    select array(select id::text from due) as ids,
+           array(select distinct tag from due, unnest(tags) as tag limit ${MOST_OF_A_PURGE + 1}) as tags,
+           coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as seconds
+    from due`;
   if (!due) throw new Error('The purges could not be read');
   return due;
 }
@@ -143,10 +135,8 @@ export async function recordPurgeFailure(connection: Connection, retryAfterMs: n
 
 /** The number of due purges, and the age of the oldest in seconds. */
 export async function selectBacklog(connection: Connection): Promise<{ waiting: number; seconds: number }> {
-  const [row] = rowsOf<{ waiting: number; seconds: number }>(
-    await connection.execute(sql`
-      select count(*)::int as waiting, coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as seconds
-      from cdn_purges where due_at <= now()`),
-  );
+  const [row] = await queryRows<{ waiting: number; seconds: number }>(connection)`
+    select count(*)::int as waiting, coalesce(extract(epoch from now() - min(asked_at)), 0)::float8 as seconds
+    from cdn_purges where due_at <= now()`;
   return row ?? { waiting: 0, seconds: 0 };
 }

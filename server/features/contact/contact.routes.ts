@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { contactAnswer, contactMessage } from '#contract/forms/contact.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { contactPolicies } from './contact.policies.ts';
@@ -20,18 +19,10 @@ export interface ContactRoutesOptions {
   branding: MailBranding;
 }
 
-export async function contactRoutes(
-  app: FastifyInstance,
-  { database, jobs, throttle, branding }: ContactRoutesOptions,
-) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export async function contactRoutes(routes: Routes, { database, jobs, throttle, branding }: ContactRoutesOptions) {
   routes.post(
     '/contact',
-    {
-      config: { access: contactPolicies.writeToTheShop },
-      schema: { body: contactMessage, response: { 200: contactAnswer } },
-    },
+    allow(contactPolicies.writeToTheShop, { body: contactMessage, response: { 200: contactAnswer } }),
     async (request) => {
       await throttle.hit(MESSAGES, networkOf(request.ip));
       // The hidden field was filled in, so it is a bot. It gets the same answer, but nothing is sent.

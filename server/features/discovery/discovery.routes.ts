@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { wholeNumber } from '#contract/record.ts';
@@ -7,6 +6,7 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { PRIVATE_PATHS } from '#server/platform/http/private-paths.ts';
 import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
@@ -31,12 +31,8 @@ export interface DiscoveryOptions {
 }
 
 /** Files for crawlers, advertisers and phones: sitemap, product feed, robots.txt, manifest. Cached like the pages. */
-export async function discoveryRoutes(
-  app: FastifyInstance,
-  { catalogue, responseCache, shop, imagesOf }: DiscoveryOptions,
-) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: discoveryPolicies.find };
+export async function discoveryRoutes(routes: Routes, { catalogue, responseCache, shop, imagesOf }: DiscoveryOptions) {
+  const access = discoveryPolicies.find;
 
   /** @param key cache key: the canonical URL without the client's query */
   async function answer(
@@ -60,13 +56,13 @@ export async function discoveryRoutes(
 
   const pages = () => catalogue.derived('site pages', () => sitePages(catalogue));
 
-  routes.get('/sitemap.xml', { config }, (request, reply) =>
+  routes.get('/sitemap.xml', { config: { access } }, (request, reply) =>
     answer(request, reply, '/sitemap.xml', XML, CATALOGUE_TOPICS, () =>
       siteMapParts(pages()) > 1 ? siteMapIndex(pages(), shop.publicUrl) : siteMap(pages(), shop.publicUrl),
     ),
   );
 
-  routes.get('/sitemap-:part.xml', { config, schema: { params: part } }, (request, reply) => {
+  routes.get('/sitemap-:part.xml', allow(access, { params: part }), (request, reply) => {
     const { part } = request.params;
     return answer(request, reply, `/sitemap-${part}.xml`, XML, CATALOGUE_TOPICS, () => {
       if (part > siteMapParts(pages())) throw new AppError('not_found', 'No hay tal parte');
@@ -74,17 +70,17 @@ export async function discoveryRoutes(
     });
   });
 
-  routes.get('/feeds/products.xml', { config }, (request, reply) =>
+  routes.get('/feeds/products.xml', { config: { access } }, (request, reply) =>
     answer(request, reply, '/feeds/products.xml', XML, CATALOGUE_TOPICS, () =>
       productFeed({ catalogue, shop, imagesOf }),
     ),
   );
 
-  routes.get('/robots.txt', { config }, (request, reply) =>
+  routes.get('/robots.txt', { config: { access } }, (request, reply) =>
     answer(request, reply, '/robots.txt', 'text/plain; charset=utf-8', NO_TOPICS, () => robots(shop.publicUrl)),
   );
 
-  routes.get('/manifest.webmanifest', { config }, (request, reply) =>
+  routes.get('/manifest.webmanifest', { config: { access } }, (request, reply) =>
     answer(request, reply, '/manifest.webmanifest', 'application/manifest+json', NO_TOPICS, () =>
       webManifest(shop.name),
     ),

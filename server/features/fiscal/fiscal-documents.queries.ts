@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
-import type { FiscalDocument } from '#contract/fiscal/fiscal-documents.ts';
+import { type FiscalDocument, fiscalDocument } from '#contract/fiscal/fiscal-documents.ts';
 import type { DocumentKind } from '#domain/fiscal/document-number.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { actorText } from '#domain/people/actor.ts';
@@ -9,6 +9,7 @@ import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { fiscalDocuments, type StoredDocument } from './fiscal-documents.tables.ts';
 
 /** A document with the number of the invoice that it credits, and who recorded it. */
@@ -145,30 +146,20 @@ export async function selectInvoicedSales(
 }
 
 export function presentDocument({ document, affectedNumber, notedBy }: ListedDocument): FiscalDocument {
-  return {
-    id: document.id,
-    attributes: {
-      kind: document.kind,
-      sale_id: document.saleId,
-      order_id: document.orderId,
-      number: document.number,
-      control_number: document.controlNumber,
-      issued_on: document.issuedOn,
-      affects: affectedNumber,
-      buyer_name: document.buyerName,
-      buyer_id: document.buyerId,
-      total: decimalFromCents(document.totalCents),
-      total_bs: decimalFromCents(document.totalBsHundredths),
-      rates: document.rates.map(({ basisPoints, base, tax }) => ({
-        percent: basisPoints / 100,
-        base_bs: decimalFromCents(base),
-        iva_bs: decimalFromCents(tax),
-      })),
-      igtf_bs: decimalFromCents(document.igtfBsHundredths),
-      dollar_value: formatStoredRate(document.dollarValue),
-      annulled: document.annulledWhy,
-      noted_at: document.notedAt.toISOString(),
-      noted_by: notedBy,
-    },
-  };
+  return recordFrom(fiscalDocument, {
+    ...document,
+    affects: affectedNumber,
+    total: decimalFromCents(document.totalCents),
+    totalBs: decimalFromCents(document.totalBsHundredths),
+    rates: document.rates.map(({ basisPoints, base, tax }) => ({
+      percent: basisPoints / 100,
+      base_bs: decimalFromCents(base),
+      iva_bs: decimalFromCents(tax),
+    })),
+    igtfBs: decimalFromCents(document.igtfBsHundredths),
+    dollarValue: formatStoredRate(document.dollarValue),
+    annulled: document.annulledWhy,
+    notedAt: document.notedAt.toISOString(),
+    notedBy,
+  });
 }

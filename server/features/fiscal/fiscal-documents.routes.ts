@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   annulDocument as annulSchema,
   fiscalDocumentAnswer,
@@ -12,15 +10,15 @@ import {
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
 import { presentDocument, selectDocument, selectDocumentsOf } from './fiscal-documents.queries.ts';
 import { annulDocument, type FiscalServices, noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
 
 /** The invoices and credit notes of sales, recorded with the printer's numbers. */
-export async function fiscalDocumentsRoutes(app: FastifyInstance, services: FiscalServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServices) {
   const { connection } = services.database;
-  const config = { access: fiscalPolicies.noteDocuments };
+  const access = fiscalPolicies.noteDocuments;
   const answer = async (id: number) => {
     const document = valueOrNotFound(await selectDocument(connection, id), 'Documento no encontrado');
     return { data: presentDocument(document) };
@@ -28,16 +26,13 @@ export async function fiscalDocumentsRoutes(app: FastifyInstance, services: Fisc
 
   routes.get(
     '/fiscal/sales/:id/documents',
-    {
-      config: { access: fiscalPolicies.readHandOver },
-      schema: { params: idParams, response: { 200: fiscalDocuments } },
-    },
+    allow(fiscalPolicies.readHandOver, { params: idParams, response: { 200: fiscalDocuments } }),
     async (request) => ({ data: (await selectDocumentsOf(connection, [request.params.id])).map(presentDocument) }),
   );
 
   routes.post(
     '/fiscal/sales/:id/invoice',
-    { config, schema: { params: idParams, body: noteInvoiceSchema, response: { 201: fiscalDocumentAnswer } } },
+    allow(access, { params: idParams, body: noteInvoiceSchema, response: { 201: fiscalDocumentAnswer } }),
     async (request, reply) => {
       const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
       return reply.code(201).send(await answer(valueOrThrow(await noteInvoice(services, noting))));
@@ -46,7 +41,7 @@ export async function fiscalDocumentsRoutes(app: FastifyInstance, services: Fisc
 
   routes.post(
     '/fiscal/sales/:id/credit-notes',
-    { config, schema: { params: idParams, body: noteCreditNoteSchema, response: { 201: fiscalDocumentAnswer } } },
+    allow(access, { params: idParams, body: noteCreditNoteSchema, response: { 201: fiscalDocumentAnswer } }),
     async (request, reply) => {
       const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
       return reply.code(201).send(await answer(valueOrThrow(await noteCreditNote(services, noting))));
@@ -55,16 +50,17 @@ export async function fiscalDocumentsRoutes(app: FastifyInstance, services: Fisc
 
   routes.post(
     '/fiscal/invoices',
-    { config, schema: { body: noteInvoicesSchema, response: { 200: notedInvoices } } },
+    allow(access, { body: noteInvoicesSchema, response: { 200: notedInvoices } }),
     async (request) => ({ data: await noteInvoices(services, request.body, actorOf(request)) }),
   );
 
   routes.post(
     '/fiscal/documents/:id/annul',
-    {
-      config: { access: fiscalPolicies.annulDocuments },
-      schema: { params: idParams, body: annulSchema, response: { 200: fiscalDocumentAnswer } },
-    },
+    allow(fiscalPolicies.annulDocuments, {
+      params: idParams,
+      body: annulSchema,
+      response: { 200: fiscalDocumentAnswer },
+    }),
     async (request) => {
       const annulment = { id: request.params.id, why: request.body.why, actor: actorOf(request) };
       return answer(valueOrThrow(await annulDocument(services, annulment)));

@@ -42,10 +42,7 @@ interface RecordedDocument<Body> {
  * Stores the numbers of the invoice of a validated sale. Its amounts are the sale's.
  * @returns the document's id
  */
-export function noteInvoice(
-  { database, now }: FiscalServices,
-  { saleId, body, actor }: RecordedDocument<NoteInvoice>,
-): Promise<Outcome<number>> {
+export function noteInvoice({ database, now }: FiscalServices, { saleId, body, actor }: RecordedDocument<NoteInvoice>) {
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
@@ -83,9 +80,10 @@ export function noteCreditNote(
     const left = rest.totalBsHundredths;
     const part = body.total_bs === undefined ? left : centsFromDecimal(body.total_bs);
     if (left === 0 || part > left) {
-      const message =
-        left === 0 ? 'La factura ya está acreditada por completo' : `Quedan por acreditar ${formatVes(left)}`;
-      return { ok: false, code: 'invalid', message, fields: { total_bs: message } };
+      return invalidField(
+        'total_bs',
+        left === 0 ? 'La factura ya está acreditada por completo' : `Quedan por acreditar ${formatVes(left)}`,
+      );
     }
     // In proportion to the rest, so that the last credit note takes exactly what is left at every rate.
     const share = (amount: number) => scaleHalfUp(amount, part, left);
@@ -142,12 +140,13 @@ async function note(tx: Connection, now: Date, { loaded, kind, body, amounts, ac
     })
     .returning({ id: fiscalDocuments.id });
   if (!written) throw new Error('The document was not written');
-  await recordAudit(tx, {
+  await recordAudit(
+    tx,
     actor,
-    action: 'fiscal.noted',
-    record: { kind: 'sale', id: sale.id },
-    details: { orderId: sale.orderId, kind, number: body.number, controlNumber: body.control_number },
-  });
+    'fiscal.noted',
+    { kind: 'sale', id: sale.id },
+    { orderId: sale.orderId, kind, number: body.number, controlNumber: body.control_number },
+  );
   return { ok: true, value: written.id };
 }
 
@@ -221,12 +220,9 @@ export function annulDocument(
       .update(fiscalDocuments)
       .set({ annulledAt: now(), annulledBy: actor.accountId, annulledWhy: why })
       .where(eq(fiscalDocuments.id, id));
-    await recordAudit(tx, {
-      actor,
-      action: 'fiscal.annulled',
-      ...(document.saleId !== null && { record: { kind: 'sale', id: document.saleId } }),
-      details: { orderId: document.orderId, kind: document.kind, number: document.number, why },
-    });
+    const { saleId, orderId, kind, number } = document;
+    const record = saleId === null ? null : { kind: 'sale', id: saleId };
+    await recordAudit(tx, actor, 'fiscal.annulled', record, { orderId, kind, number, why });
     return { ok: true, value: id };
   });
 }

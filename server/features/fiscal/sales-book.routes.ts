@@ -1,10 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { bookFileQuery, bookQuery, type SalesBook, salesBook } from '#contract/fiscal/sales-book.ts';
 import { bookSums } from '#domain/fiscal/book-sums.ts';
 import { numberFaults } from '#domain/fiscal/number-faults.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { bookCsv, bookDocumentOf, bookXlsx } from './book-files.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
 import { presentDocument, selectDocumentsIn, selectLastNumbers } from './fiscal-documents.queries.ts';
@@ -12,17 +11,16 @@ import { sumWithoutInvoice } from './handover/handed-sales.queries.ts';
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-export async function salesBookRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: fiscalPolicies.readSalesBook };
+export async function salesBookRoutes(routes: Routes, { database }: { database: Database }) {
+  const access = fiscalPolicies.readSalesBook;
 
   routes.get(
     '/fiscal/book',
-    { config, schema: { querystring: bookQuery, response: { 200: salesBook } } },
+    allow(access, { querystring: bookQuery, response: { 200: salesBook } }),
     async (request) => ({ data: await database.transaction((tx) => readSalesBook(tx, request.query.month)) }),
   );
 
-  routes.get('/fiscal/book/file', { config, schema: { querystring: bookFileQuery } }, async (request, reply) => {
+  routes.get('/fiscal/book/file', allow(access, { querystring: bookFileQuery }), async (request, reply) => {
     const { month, format } = request.query;
     const documents = await selectDocumentsIn(database.connection, month);
     reply.header('content-disposition', `attachment; filename="libro-de-ventas-${month}.${format}"`);

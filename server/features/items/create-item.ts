@@ -6,7 +6,7 @@ import { attributeItemChanges } from '#server/features/catalogue/attribute-item-
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
+import { lockBarcodes, refuseTakenBarcode } from './item-refusals.ts';
 import { insertItems, itemOf, lockItems, rowOf, setImagesCount } from './item-row.ts';
 
 /** Creates an item. With an existing ref it shares that ref's pictures. */
@@ -37,12 +37,13 @@ export function createItem(database: Database, body: CreateItem, actor: Actor): 
     };
     const [row] = await insertItems(tx, [created], actor);
     if (!row) throw new Error('The item was not inserted');
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'item.created',
-      record: { kind: 'item', id: row.id },
-      details: { ref, barcode, name, size: row.size, price: row.priceCents, stock: row.stock },
-    });
+      'item.created',
+      { kind: 'item', id: row.id },
+      { ref, barcode, name, size: row.size, price: row.priceCents, stock: row.stock },
+    );
     return { ok: true, value: itemOf(row) };
   });
 }

@@ -3,9 +3,9 @@ import type { UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 type ItemRow = typeof items.$inferSelect;
@@ -79,10 +79,9 @@ export async function insertItems(
 
 /** Ids for new items: movements refer to them before the items exist. */
 export async function nextItemIds(tx: Connection, count: number): Promise<number[]> {
-  const answer = await tx.execute(
-    sql`select nextval(pg_get_serial_sequence('items', 'id'))::int as id from generate_series(1, ${count}::int)`,
-  );
-  return rowsOf<{ id: number }>(answer).map(({ id }) => id);
+  const rows = await queryRows<{ id: number }>(tx)`
+    select nextval(pg_get_serial_sequence('items', 'id'))::int as id from generate_series(1, ${count}::int)`;
+  return rows.map(({ id }) => id);
 }
 
 /** Sets the number of pictures of all items of a ref, which share them. Locks their rows. */

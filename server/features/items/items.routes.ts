@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   itemSearchList,
   itemSearchQuery,
@@ -20,12 +17,14 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { STOCK_COLUMNS, stockCells } from '#domain/stock/stock-csv.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createItem } from './create-item.ts';
 import type { ItemIndex } from './item-index.ts';
@@ -43,8 +42,7 @@ export interface ItemsRoutesOptions {
 }
 
 /** Staff's item list, and creating and changing one item. */
-export async function itemsRoutes(app: FastifyInstance, { database, storage, catalogue, index }: ItemsRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function itemsRoutes(routes: Routes, { database, storage, catalogue, index }: ItemsRoutesOptions) {
   const access = itemPolicies.writeItems;
 
   /** Refreshes the catalogue so that the writer's next list shows the change; other replicas follow within a second. */
@@ -57,10 +55,7 @@ export async function itemsRoutes(app: FastifyInstance, { database, storage, cat
 
   routes.get(
     '/items/search',
-    {
-      config: { access: itemPolicies.searchItems },
-      schema: { querystring: itemSearchQuery, response: { 200: itemSearchList } },
-    },
+    allow(itemPolicies.searchItems, { querystring: itemSearchQuery, response: { 200: itemSearchList } }),
     async ({ query }) => {
       if (query.q) await catalogue.searchReady();
       return searchItems(index, query);
@@ -69,28 +64,20 @@ export async function itemsRoutes(app: FastifyInstance, { database, storage, cat
 
   routes.get(
     '/items/references',
-    {
-      config: { access: itemPolicies.searchItems },
-      schema: { querystring: referenceSearchQuery, response: { 200: referenceSearchList } },
-    },
+    allow(itemPolicies.searchItems, { querystring: referenceSearchQuery, response: { 200: referenceSearchList } }),
     async ({ query }) => {
       if (query.q) await catalogue.searchReady();
       return searchReferences(index, query);
     },
   );
 
-  routes.get(
-    '/items/counts',
-    { config: { access: itemPolicies.searchItems }, schema: { response: { 200: itemCounts } } },
-    async () => ({ data: countItems(index) }),
-  );
+  routes.get('/items/counts', allow(itemPolicies.searchItems, { response: { 200: itemCounts } }), async () => ({
+    data: countItems(index),
+  }));
 
   routes.get(
     '/items/by-id',
-    {
-      config: { access: itemPolicies.readChosen },
-      schema: { querystring: itemsByIdQuery, response: { 200: itemsById } },
-    },
+    allow(itemPolicies.readChosen, { querystring: itemsByIdQuery, response: { 200: itemsById } }),
     async ({ query }) => ({
       data: query.ids.flatMap((id) => {
         const entry = catalogue.snapshot.entry(id);
@@ -101,26 +88,19 @@ export async function itemsRoutes(app: FastifyInstance, { database, storage, cat
 
   routes.get('/items/export', { config: { access: itemPolicies.exportItems } }, async (_request, reply) => {
     await catalogue.refresh();
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="inventario.csv"')
-      .send(Readable.from(exportStock(catalogue), { objectMode: false }));
+    return sendCsv(reply, 'inventario.csv', exportStock(catalogue));
   });
 
-  routes.post(
-    '/items',
-    { config: { access }, schema: { body: createBody, response: { 201: itemAnswer } } },
-    async (request, reply) => {
-      const body = valueOrThrow(await withOwnPicture(storage, request.body, null));
-      const item = await written(await createItem(database, body, actorOf(request)));
-      reply.code(201);
-      return answer(item);
-    },
-  );
+  routes.post('/items', allow(access, { body: createBody, response: { 201: itemAnswer } }), async (request, reply) => {
+    const body = valueOrThrow(await withOwnPicture(storage, request.body, null));
+    const item = await written(await createItem(database, body, actorOf(request)));
+    reply.code(201);
+    return answer(item);
+  });
 
   routes.put(
     '/items/:id',
-    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: updatedItemAnswer } } },
+    allow(access, { params: idParams, body: updateBody, response: { 200: updatedItemAnswer } }),
     async (request) => {
       const { id } = request.params;
       const before = catalogue.snapshot.entry(id)?.imageUrl ?? null;

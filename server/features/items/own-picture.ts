@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import { fetchPicture } from '#server/platform/pictures/remote/fetch-picture.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -34,8 +34,7 @@ export async function withOwnPicture<Body extends GivenPicture>(
   const fetched = await fetch(imageUrl);
   const picture = typeof fetched === 'string' ? fetched : await reencodePicture(fetched, MAX_SIDE);
   if (typeof picture === 'string') {
-    const message = PROBLEMS[picture];
-    return { ok: false, code: 'invalid', message, fields: { imageUrl: message } };
+    return invalidField('imageUrl', PROBLEMS[picture]);
   }
   const key = `items/${createHash('sha256').update(picture).digest('hex').slice(0, 32)}.jpg`;
   await storage.put(key, picture, 'image/jpeg');

@@ -6,13 +6,11 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
-import { stopOffering } from '#server/features/locations/ledger/online-levels.ts';
-import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { asOneItemChange, setOnlineStock, stopOffering } from '#server/features/locations/ledger/online-levels.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { lockBarcodes, refuseTakenBarcode } from './barcodes.ts';
-import { itemNotFound, lastChangedBy, staleVersion } from './item-refusals.ts';
+import { lastChangedBy, lockBarcodes, NO_ITEM, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
 
 export interface ItemUpdate {
@@ -35,7 +33,7 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     if (body.barcode !== undefined) await lockBarcodes(tx);
     const siblings = await lockItems(tx, { id, ...(await concernedRef(tx, id, body)) });
     const before = siblings.find((item) => item.id === id);
-    if (!before) return itemNotFound();
+    if (!before) return NO_ITEM;
     if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
     const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;
@@ -52,17 +50,18 @@ export function updateItem(database: Database, { id, body, seen, actor }: ItemUp
     if (!after) throw new Error('The item was locked and is gone');
     const changes = changedFields(before, after);
     if (Object.keys(changes).length > 0) {
-      await recordAudit(tx, {
+      await recordAudit(
+        tx,
         actor,
-        action: 'item.updated',
-        record: { kind: 'item', id },
-        details: {
+        'item.updated',
+        { kind: 'item', id },
+        {
           ref: after.ref,
           name: after.name,
           changes,
           ...(stopped.length > 0 && { stoppedOnline: stopped.map(({ name }) => name) }),
         },
-      });
+      );
     }
     return { ok: true, value: { item: after, stopped } };
   });

@@ -21,12 +21,13 @@ export async function createLocation(
     const columns = toColumns(body, caracasDay(now));
     const row = { ...columns, name: body.name, kind: 'store' as const };
     const location = await insertWithFreeSlug(tx, row, slugOf(body.name));
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'location.created',
-      record: { kind: 'location', id: location.id },
-      details: { ...columns, slug: location.slug },
-    });
+      'location.created',
+      { kind: 'location', id: location.id },
+      { ...columns, slug: location.slug },
+    );
     return { ok: true, value: location };
   });
 }

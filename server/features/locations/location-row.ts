@@ -1,5 +1,5 @@
 import type { UpdateLocation } from '#contract/stock/location.ts';
-import type { Refusal } from '#server/platform/database/attempt.ts';
+import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import { daysFrom, presentLocation } from './locations.presenter.ts';
 import type { LocationUse, Pieces } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
@@ -34,18 +34,11 @@ export function differenceOf(before: Location, after: LocationChange) {
   };
 }
 
-export function locationNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
-}
+export const NO_LOCATION: Refusal = { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
 
 /** Refusal for a location that was changed since the caller read it; includes it as it is now. */
 export function locationChanged(current: Location, use: LocationUse, today: string): Refusal {
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Otra persona cambió esta tienda mientras la editabas',
-    details: presentLocation(current, use, today),
-  };
+  return versionConflict('Otra persona cambió esta tienda mientras la editabas', presentLocation(current, use, today));
 }
 
 export function fieldsWrong(fields: Record<string, string>): Refusal {

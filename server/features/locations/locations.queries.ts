@@ -2,7 +2,7 @@ import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { SheetPlace } from '#domain/stock/sheet/location-column.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { type Location, locations, stockLevels } from './stock.tables.ts';
 
 /** All locations, the oldest first. */
@@ -48,13 +48,11 @@ export async function selectLocationsInUse(
 
 /** Orders waiting for pickup, by location. Reads held reservations only, which are few. */
 async function countPickups(connection: ReadConnection): Promise<Map<number, number>> {
-  const rows = rowsOf<{ id: number; waiting: number }>(
-    await connection.execute(sql`
-      select sales.pickup_location_id as id, count(distinct sales.id)::int as waiting
-      from stock_reservations as held
-      join sales on sales.id = held.sale_id and sales.pickup_location_id = held.location_id
-      where held.state = 'held' group by 1`),
-  );
+  const rows = await queryRows<{ id: number; waiting: number }>(connection)`
+    select sales.pickup_location_id as id, count(distinct sales.id)::int as waiting
+    from stock_reservations as held
+    join sales on sales.id = held.sale_id and sales.pickup_location_id = held.location_id
+    where held.state = 'held' group by 1`;
   return new Map(rows.map(({ id, waiting }) => [id, waiting]));
 }
 
@@ -89,10 +87,9 @@ export async function lockLocation(tx: Connection, id: number): Promise<Location
 
 /** Items with pieces at a location, reserved or not. */
 export async function selectItemsAt(tx: Connection, locationId: number): Promise<number[]> {
-  const answer = await tx.execute(
-    sql`select item_id as id from stock_levels where location_id = ${locationId} and on_hand > 0`,
-  );
-  return rowsOf<{ id: number }>(answer).map(({ id }) => id);
+  const rows = await queryRows<{ id: number }>(tx)`
+    select item_id as id from stock_levels where location_id = ${locationId} and on_hand > 0`;
+  return rows.map(({ id }) => id);
 }
 
 /**

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import {
   createLocation as createBody,
@@ -15,6 +13,7 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { createLocation } from './create-location.ts';
 import { locationPolicies } from './locations.policies.ts';
@@ -32,10 +31,9 @@ export interface LocationsRoutesOptions extends PictureServices {
 }
 
 /** Routes of locations, for staff. Each change is answered once this process shows it. */
-export async function locationsRoutes(app: FastifyInstance, options: LocationsRoutesOptions) {
+export async function locationsRoutes(routes: Routes, options: LocationsRoutesOptions) {
   const { database, now, refresh, keepsOpen } = options;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  await takeForms(app);
+  await takeForms(routes);
 
   async function answerWith(location: Location) {
     await refresh();
@@ -44,7 +42,7 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
 
   routes.get(
     '/locations',
-    { config: { access: locationPolicies.readLocations }, schema: { response: { 200: locationList } } },
+    allow(locationPolicies.readLocations, { response: { 200: locationList } }),
     async (request) => {
       const rows = await database.lagging.read(actorOf(request), selectLocationsInUse);
       const today = caracasDay(now());
@@ -55,10 +53,7 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
 
   routes.post(
     '/locations',
-    {
-      config: { access: locationPolicies.writeLocations },
-      schema: { body: createBody, response: { 201: locationAnswer } },
-    },
+    allow(locationPolicies.writeLocations, { body: createBody, response: { 201: locationAnswer } }),
     async (request, reply) => {
       const creation = { body: request.body, actor: actorOf(request), now: now() };
       const location = valueOrThrow(await createLocation(database, creation));
@@ -68,10 +63,7 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
 
   routes.put(
     '/locations/:id',
-    {
-      config: { access: locationPolicies.writeLocations },
-      schema: { params: idParams, body: updateBody, response: { 200: locationAnswer } },
-    },
+    allow(locationPolicies.writeLocations, { params: idParams, body: updateBody, response: { 200: locationAnswer } }),
     async (request) => {
       const { params, body } = request;
       const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request), now: now() };
@@ -100,10 +92,7 @@ export async function locationsRoutes(app: FastifyInstance, options: LocationsRo
 
   routes.delete(
     '/locations/:id/picture',
-    {
-      config: { access: locationPolicies.writeLocations },
-      schema: { params: idParams, response: { 200: locationAnswer } },
-    },
+    allow(locationPolicies.writeLocations, { params: idParams, response: { 200: locationAnswer } }),
     async (request) => {
       const change = { id: request.params.id, upload: null, actor: actorOf(request), now: now() };
       return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));

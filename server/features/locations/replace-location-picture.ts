@@ -3,7 +3,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type PictureServices, replacePicture } from '#server/platform/pictures/replace-picture.ts';
-import { locationNotFound } from './location-row.ts';
+import { NO_LOCATION } from './location-row.ts';
 import { lockLocation } from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
@@ -19,19 +19,20 @@ export function replaceLocationPicture(
   const replacement = { folder: 'stores', id, upload, ...(leaving && { leaving }) };
   return replacePicture<Location>(services, replacement, async (tx, imageUrl) => {
     const before = await lockLocation(tx, id);
-    if (before?.kind !== 'store') return locationNotFound();
+    if (before?.kind !== 'store') return NO_LOCATION;
     const [after] = await tx
       .update(locations)
       .set({ imageUrl, version: sql`${locations.version} + 1`, updatedAt: now })
       .where(eq(locations.id, id))
       .returning();
-    if (!after) return locationNotFound();
-    await recordAudit(tx, {
+    if (!after) return NO_LOCATION;
+    await recordAudit(
+      tx,
       actor,
-      action: imageUrl ? 'location.picture-replaced' : 'location.picture-deleted',
-      record: { kind: 'location', id },
-      details: { name: after.name, before: before.imageUrl, after: imageUrl },
-    });
+      imageUrl ? 'location.picture-replaced' : 'location.picture-deleted',
+      { kind: 'location', id },
+      { name: after.name, before: before.imageUrl, after: imageUrl },
+    );
     return { ok: true, value: { value: after, left: before.imageUrl } };
   });
 }

@@ -5,7 +5,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockStock } from './ledger/move-stock.ts';
 import {
@@ -14,7 +14,7 @@ import {
   hasPieces,
   inUse,
   locationChanged,
-  locationNotFound,
+  NO_LOCATION,
   toColumns,
 } from './location-row.ts';
 import { lockLocation, selectItemsAt, selectLocation, selectPieces, selectUse } from './locations.queries.ts';
@@ -66,11 +66,11 @@ async function updateOnce(
     const locked = new Set(current && turns(current, body) ? await selectItemsAt(tx, id) : []);
     if (locked.size > 0) await lockStock(tx, [...locked]);
     const before = await lockLocation(tx, id);
-    if (!before) return locationNotFound();
+    if (!before) return NO_LOCATION;
     const lies = mayRepeat && turns(before, body) ? await selectItemsAt(tx, id) : [];
     isOvertaken = lies.some((item) => !locked.has(item));
     // Rolled back: locking another item now, after the location, could deadlock.
-    if (isOvertaken) return locationNotFound();
+    if (isOvertaken) return NO_LOCATION;
     return write(tx, before, change, keepsOpen);
   });
   return isOvertaken ? 'again' : outcome;
@@ -114,18 +114,19 @@ async function write(
     .set({ ...columns, version: sql`${locations.version} + 1`, updatedAt: now })
     .where(eq(locations.id, before.id))
     .returning();
-  if (!after) return locationNotFound();
-  await recordAudit(tx, {
+  if (!after) return NO_LOCATION;
+  await recordAudit(
+    tx,
     actor,
-    action: 'location.updated',
-    record: { kind: 'location', id: after.id },
-    details: {
+    'location.updated',
+    { kind: 'location', id: after.id },
+    {
       name: after.name,
       before: difference.before,
       after: difference.after,
       ...(writtenOff > 0 && { writtenOff }),
     },
-  });
+  );
   return { ok: true, value: after };
 }
 
@@ -135,7 +136,7 @@ async function write(
  * @returns pieces
  */
 async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor): Promise<number> {
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ pieces: number }>(tx)`
     with gone as (
       insert into stock_movements (item_id, location_id, delta, reason, account_id, actor, note)
         select item_id, location_id, reserved - on_hand, 'correction', ${actor.accountId}::int, ${actor.name},
@@ -145,6 +146,6 @@ async function writeOffDeleted(tx: Connection, locationId: number, actor: Actor)
           and not exists (select from items where id = level.item_id)
         order by item_id
         returning delta
-    ) select coalesce(-sum(delta), 0)::int as pieces from gone`);
-  return rowsOf<{ pieces: number }>(answer)[0]?.pieces ?? 0;
+    ) select coalesce(-sum(delta), 0)::int as pieces from gone`;
+  return rows[0]?.pieces ?? 0;
 }

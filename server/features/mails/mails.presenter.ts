@@ -1,27 +1,19 @@
-import type { MailDetailRecord, MailRecord } from '#contract/office/mail.ts';
+import { type MailDetailRecord, type MailRecord, mailRecord } from '#contract/office/mail.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { MailBranding } from './mail-content.ts';
 import type { ListedMail } from './mails.queries.ts';
 import type { Mail } from './mails.tables.ts';
 
 export function presentMail(mail: ListedMail): MailRecord {
   const waits = mail.state === 'queued' || mail.state === 'retrying';
-  return {
-    id: mail.id,
-    attributes: {
-      to: mail.recipients,
-      replyTo: mail.replyTo,
-      subject: mail.subject,
-      state: mail.state,
-      problem: mail.problem,
-      attempts: mail.attempts,
-      nextTryAt: waits ? mail.nextTryAt.toISOString() : null,
-      saleId: mail.saleId,
-      hasProof: mail.attachmentKey !== null,
-      copyOf: mail.copyOf,
-      createdAt: mail.createdAt.toISOString(),
-      sentAt: mail.sentAt?.toISOString() ?? null,
-    },
-  };
+  return recordFrom(mailRecord, {
+    ...mail,
+    to: mail.recipients,
+    nextTryAt: waits ? mail.nextTryAt.toISOString() : null,
+    hasProof: mail.attachmentKey !== null,
+    createdAt: mail.createdAt.toISOString(),
+    sentAt: mail.sentAt?.toISOString() ?? null,
+  });
 }
 
 /**

@@ -15,9 +15,9 @@ import {
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { MailCounts } from '#contract/office/view-counts.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Mail, mails } from './mails.tables.ts';
 
 type MailFilter = Pick<z.output<typeof mailListQuery>, 'state' | 'q'>;
@@ -38,8 +38,7 @@ export async function selectMails(
     .orderBy(desc(mails.id))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(mails).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await connection.$count(mails, where) };
 }
 
 /** How many mails there are, in all and in the states that somebody should look at. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { mailAnswer, mailList, mailListQuery } from '#contract/office/mail.ts';
 import { mailCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
@@ -8,6 +6,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { MailBranding } from './mail-content.ts';
 import { mailPolicies } from './mails.policies.ts';
@@ -24,41 +23,32 @@ export interface MailsRoutesOptions {
 }
 
 /** The state of each mail, and the local mailbox, for staff. */
-export async function mailsRoutes(app: FastifyInstance, options: MailsRoutesOptions) {
+export async function mailsRoutes(routes: Routes, options: MailsRoutesOptions) {
   const { database, jobs, deliversOutside } = options;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const read = { access: mailPolicies.readMails };
+  const read = mailPolicies.readMails;
   const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);
 
-  routes.get(
-    '/mails',
-    { config: read, schema: { querystring: mailListQuery, response: { 200: mailList } } },
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectMails(connection, request.query, { pageSize, offset }),
-      );
-      return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
-    },
-  );
+  routes.get('/mails', allow(read, { querystring: mailListQuery, response: { 200: mailList } }), async (request) => {
+    const { page, pageSize, offset } = pageOf(request.query);
+    const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+      selectMails(connection, request.query, { pageSize, offset }),
+    );
+    return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
+  });
 
-  routes.get('/mails/counts', { config: read, schema: { response: { 200: mailCounts } } }, async (request) => ({
+  routes.get('/mails/counts', allow(read, { response: { 200: mailCounts } }), async (request) => ({
     data: await database.lagging.read(actorOf(request), countMails),
   }));
 
-  routes.get(
-    '/mails/:id',
-    { config: read, schema: { params: idParams, response: { 200: mailAnswer } } },
-    async (request) => {
-      const mail = await selectMail(database.connection, request.params.id);
-      if (!mail) throw new AppError('not_found', 'Correo no encontrado');
-      return { data: await presentMailDetail(mail, options) };
-    },
-  );
+  routes.get('/mails/:id', allow(read, { params: idParams, response: { 200: mailAnswer } }), async (request) => {
+    const mail = await selectMail(database.connection, request.params.id);
+    if (!mail) throw new AppError('not_found', 'Correo no encontrado');
+    return { data: await presentMailDetail(mail, options) };
+  });
 
   routes.post(
     '/mails/:id/resend',
-    { config: { access: mailPolicies.resendMail }, schema: { params: idParams, response: { 200: mailAnswer } } },
+    allow(mailPolicies.resendMail, { params: idParams, response: { 200: mailAnswer } }),
     async (request) => {
       const resent = await resendMail({ database, jobs }, { mailId: request.params.id, actor: actorOf(request) });
       return { data: await presentMailDetail(valueOrThrow(resent), options) };

@@ -23,12 +23,13 @@ export function resendMail(
     const waiting = mail.state === 'sent' ? await waitingCopyOf(tx, mail) : null;
     if (waiting) return { ok: true, value: waiting };
     const queued = mail.state === 'sent' ? await copy(tx, mail) : await queueAgain(tx, mail);
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'mail.resent',
-      record: { kind: 'mail', id: mail.id },
-      details: { to: mail.recipients, subject: mail.subject, state: mail.state },
-    });
+      'mail.resent',
+      { kind: 'mail', id: mail.id },
+      { to: mail.recipients, subject: mail.subject, state: mail.state },
+    );
     await jobs.enqueue(tx, DELIVER_MAILS, {});
     return { ok: true, value: queued };
   });

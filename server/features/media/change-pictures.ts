@@ -73,7 +73,7 @@ async function changeUnderLease(
       await lease.confirm(tx);
       await attributeItemChanges(tx, { kind: 'pictures', actor });
       const raised = await raiseVersion(tx, ref, files.length, removed);
-      await recordAudit(tx, { actor, action, record: { kind: 'picture', id: ref }, details });
+      await recordAudit(tx, actor, action, { kind: 'picture', id: ref }, details);
       return raised;
     });
     const old = present.map((file) => variants.forget({ key: `products/${file}`, version: version.before }));

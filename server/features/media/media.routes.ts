@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { z } from 'zod';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { mediaPolicies } from './media.policies.ts';
 import type { PictureLibrary } from './picture-library.ts';
 import { bestFormat, FORMATS, type PictureVariants, WIDTHS } from './picture-variants.ts';
@@ -26,9 +26,8 @@ export interface MediaRoutesOptions {
 }
 
 /** The public pictures of products, categories and stores. Payment proofs are in another storage and never served here. */
-export async function mediaRoutes(app: FastifyInstance, { library, variants, versionOf }: MediaRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: mediaPolicies.showPictures };
+export async function mediaRoutes(routes: Routes, { library, variants, versionOf }: MediaRoutesOptions) {
+  const access = mediaPolicies.showPictures;
 
   async function sendPicture(key: string, query: SizeQuery, request: FastifyRequest, reply: FastifyReply) {
     const { w: requested } = query;
@@ -51,14 +50,14 @@ export async function mediaRoutes(app: FastifyInstance, { library, variants, ver
   }
 
   for (const folder of ['products', 'items', 'categories', 'stores']) {
-    routes.get(`/media/${folder}/:file`, { config, schema: { params: file, querystring: size } }, (request, reply) =>
+    routes.get(`/media/${folder}/:file`, allow(access, { params: file, querystring: size }), (request, reply) =>
       sendPicture(`${folder}/${request.params.file}`, request.query, request, reply),
     );
   }
 
   routes.get(
     '/media/share/products/:file',
-    { config, schema: { params: refFile, querystring: size } },
+    allow(access, { params: refFile, querystring: size }),
     async (request, reply) => {
       const first = await library.firstOf(request.params.file.slice(0, -'.jpg'.length));
       const version = first === null ? 0 : versionOf(first);

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import {
   picturePositionParams,
@@ -18,14 +16,11 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { deletePicture, reorderPictures, uploadPicture } from './arrange-pictures.ts';
 import type { ChangedPictures, PictureServices } from './change-pictures.ts';
 import { mediaPolicies } from './media.policies.ts';
 import { refPicturesVersion } from './picture-versions.ts';
-
-export interface PicturesRoutesOptions extends PictureServices {
-  catalogue: Catalogue;
-}
 
 const uploadFields = z.object({
   ref: z.string('La referencia es requerida.').trim().regex(REF_PATTERN, 'La referencia es requerida.'),
@@ -37,11 +32,10 @@ const uploadFields = z.object({
 });
 
 /** Changes to the pictures of a ref, for staff. The public ones are served at /media. */
-export async function picturesRoutes(app: FastifyInstance, options: PicturesRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function picturesRoutes(routes: Routes, options: PictureServices & { catalogue: Catalogue }) {
   const { catalogue, library } = options;
-  await takeForms(app);
-  const config = { access: mediaPolicies.changePictures };
+  await takeForms(routes);
+  const access = mediaPolicies.changePictures;
 
   async function changed(ref: string, outcome: Outcome<ChangedPictures>) {
     const { files, version } = valueOrThrow(outcome);
@@ -51,16 +45,13 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
 
   routes.get(
     '/items/pictures/:ref',
-    {
-      config: { access: mediaPolicies.readPictures },
-      schema: { params: refParams, response: { 200: productPicturesAnswer } },
-    },
+    allow(mediaPolicies.readPictures, { params: refParams, response: { 200: productPicturesAnswer } }),
     async ({ params: { ref } }) => present(ref, await library.filesOf(ref), refPicturesVersion(catalogue, ref)),
   );
 
   routes.put(
     '/items/pictures/:ref',
-    { config, schema: { params: refParams, body: reorderBody, response: { 200: productPicturesAnswer } } },
+    allow(access, { params: refParams, body: reorderBody, response: { 200: productPicturesAnswer } }),
     async (request) => {
       const { ref } = request.params;
       const reordered = await reorderPictures(options, { ref, order: request.body.order, actor: actorOf(request) });
@@ -70,7 +61,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
 
   routes.delete(
     '/items/pictures/:ref/:position',
-    { config, schema: { params: picturePositionParams, response: { 200: productPicturesAnswer } } },
+    allow(access, { params: picturePositionParams, response: { 200: productPicturesAnswer } }),
     async (request) => {
       const { ref, position } = request.params;
       return changed(ref, await deletePicture(options, { ref, position, actor: actorOf(request) }));
@@ -80,7 +71,7 @@ export async function picturesRoutes(app: FastifyInstance, options: PicturesRout
   routes.put(
     '/aws/s3/update-file',
     {
-      config: { ...config, uploadBytes: MAX_PICTURE_BYTES },
+      config: { access, uploadBytes: MAX_PICTURE_BYTES },
       schema: { response: { 200: uploadedPicture } },
     },
     async (request, reply) => {

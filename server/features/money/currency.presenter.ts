@@ -1,5 +1,12 @@
-import type { DollarValue, HeldRateRecord, RateRecord } from '#contract/money/currency.ts';
+import {
+  type DollarValue,
+  type HeldRateRecord,
+  heldRateRecord,
+  type RateRecord,
+  rateRecord,
+} from '#contract/money/currency.ts';
 import { changePercent, formatRate, parseRate } from '#domain/money/exchange-rate.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { ExchangeRate, HeldRate } from './currency.tables.ts';
 
 export function presentRate(rate: ExchangeRate): DollarValue {
@@ -12,32 +19,17 @@ export function formatStoredRate(value: string): string {
 }
 
 export function presentRateRecord(rate: ExchangeRate): RateRecord {
-  return {
-    id: rate.id,
-    attributes: {
-      dollarValue: formatStoredRate(rate.value),
-      date: rate.valueDate,
-      source: rate.source,
-      manual: rate.manual,
-      setBy: rate.setBy,
-      effectiveAt: rate.effectiveAt.toISOString(),
-    },
-  };
+  return recordFrom(rateRecord, { ...rate, ...presentRate(rate), effectiveAt: rate.effectiveAt.toISOString() });
 }
 
 export function presentHeldRate(held: HeldRate): HeldRateRecord {
-  return {
-    id: held.id,
-    attributes: {
-      dollarValue: formatStoredRate(held.value),
-      date: held.valueDate,
-      source: held.source,
-      comparedValue: formatStoredRate(held.comparedValue),
-      comparedDate: held.comparedDate,
-      changePercent: changePercent(held.comparedValue, held.value),
-      state: held.state,
-      firstSeenAt: held.firstSeenAt.toISOString(),
-      lastSeenAt: held.lastSeenAt.toISOString(),
-    },
-  };
+  return recordFrom(heldRateRecord, {
+    ...held,
+    dollarValue: formatStoredRate(held.value),
+    date: held.valueDate,
+    comparedValue: formatStoredRate(held.comparedValue),
+    changePercent: changePercent(held.comparedValue, held.value),
+    firstSeenAt: held.firstSeenAt.toISOString(),
+    lastSeenAt: held.lastSeenAt.toISOString(),
+  });
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   dollarValue,
   heldRateAnswer,
@@ -14,6 +12,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { FETCHED_FROM, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyPolicies } from './currency.policies.ts';
 import { presentHeldRate, presentRate, presentRateRecord } from './currency.presenter.ts';
@@ -22,44 +21,32 @@ import { currentRate, selectHeldRates, selectRates } from './exchange-rate.queri
 import { type RefreshServices, refreshRate } from './refresh-rate.ts';
 
 /** The rate in force, read from the database at each call, so that every replica sees a change at once. */
-export async function currencyRoutes(app: FastifyInstance, services: RateOfficeServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function currencyRoutes(routes: Routes, services: RateOfficeServices) {
   const path = '/currency/dollar-value';
   const schema = { response: { 200: dollarValue } };
 
-  routes.get(path, { config: { access: currencyPolicies.readRate }, schema }, async () => {
+  routes.get(path, allow(currencyPolicies.readRate, schema), async () => {
     const rate = await currentRate(services.database.connection);
     if (!rate) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
     return presentRate(rate);
   });
 
-  routes.put(
-    path,
-    { config: { access: currencyPolicies.setRate }, schema: { ...schema, body: manualRate } },
-    async (request) =>
-      presentRate(await setManualRate(services, { value: request.body.dollarValue, actor: actorOf(request) })),
+  routes.put(path, allow(currencyPolicies.setRate, { ...schema, body: manualRate }), async (request) =>
+    presentRate(await setManualRate(services, { value: request.body.dollarValue, actor: actorOf(request) })),
   );
 
-  routes.delete(path, { config: { access: currencyPolicies.setRate }, schema }, async (request) =>
+  routes.delete(path, allow(currencyPolicies.setRate, schema), async (request) =>
     presentRate(valueOrThrow(await withdrawManualRate(services, actorOf(request)))),
   );
 }
 
-export interface RatesRoutesOptions extends RefreshServices {
-  sources: readonly RateSource[];
-}
-
 /** The rate history, and the held-back rates that staff decide about. */
-export async function ratesRoutes(app: FastifyInstance, options: RatesRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function ratesRoutes(routes: Routes, options: RefreshServices & { sources: readonly RateSource[] }) {
   const { database, sources } = options;
 
   routes.get(
     '/currency/rates',
-    {
-      config: { access: currencyPolicies.readRates },
-      schema: { querystring: rateListQuery, response: { 200: rateList } },
-    },
+    allow(currencyPolicies.readRates, { querystring: rateListQuery, response: { 200: rateList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectRates(database.connection, request.query, { pageSize, offset });
@@ -81,11 +68,11 @@ export async function ratesRoutes(app: FastifyInstance, options: RatesRoutesOpti
 
   routes.post(
     '/currency/rates/refresh',
-    { config: { access: currencyPolicies.refreshRate }, schema: { response: { 200: refreshAnswer } } },
+    allow(currencyPolicies.refreshRate, { response: { 200: refreshAnswer } }),
     async (request) => {
       const actor = actorOf(request);
       const { outcome } = await refreshRate(options, sources);
-      await recordAudit(database.connection, { actor, action: 'rate.refreshed', details: { outcome } });
+      await recordAudit(database.connection, actor, 'rate.refreshed', null, { outcome });
       return { outcome };
     },
   );
@@ -96,10 +83,7 @@ export async function ratesRoutes(app: FastifyInstance, options: RatesRoutesOpti
   ] as const) {
     routes.post(
       `/currency/held-rates/:id/${verb}`,
-      {
-        config: { access: currencyPolicies.decideOnHeldRates },
-        schema: { params: idParams, response: { 200: heldRateAnswer } },
-      },
+      allow(currencyPolicies.decideOnHeldRates, { params: idParams, response: { 200: heldRateAnswer } }),
       async (request) => {
         const decided = await decideHeldRate(options, { id: request.params.id, decision, actor: actorOf(request) });
         return { data: presentHeldRate(valueOrThrow(decided)) };

@@ -44,21 +44,19 @@ export function setManualRate(
       setBy: actor.name,
       effectiveAt: now(),
     });
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'rate.set',
-      record: { kind: 'rate', id: rate.id },
-      details: { from: before && formatStoredRate(before.value), to: formatStoredRate(value) },
-    });
+      'rate.set',
+      { kind: 'rate', id: rate.id },
+      { from: before && formatStoredRate(before.value), to: formatStoredRate(value) },
+    );
     return rate;
   });
 }
 
 /** Withdraws the rate set by hand: the last one before it that was not set by hand comes into force, with its date. */
-export function withdrawManualRate(
-  { database, now }: Pick<RateOfficeServices, 'database' | 'now'>,
-  actor: Actor,
-): Promise<Outcome<ExchangeRate>> {
+export function withdrawManualRate({ database, now }: Pick<RateOfficeServices, 'database' | 'now'>, actor: Actor) {
   return attempt(database, async (tx) => {
     await lockRates(tx);
     const manual = await currentRate(tx);
@@ -67,12 +65,13 @@ export function withdrawManualRate(
     if (!last) return conflict('No hay otra tasa: sin esta, la tienda no podría vender');
     const { value, valueDate, source } = last;
     const rate = await insertRate(tx, { value, valueDate, source, setBy: actor.name, effectiveAt: now() });
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'rate.withdrawn',
-      record: { kind: 'rate', id: manual.id },
-      details: { from: formatStoredRate(manual.value), to: formatStoredRate(value) },
-    });
+      'rate.withdrawn',
+      { kind: 'rate', id: manual.id },
+      { from: formatStoredRate(manual.value), to: formatStoredRate(value) },
+    );
     return { ok: true, value: rate };
   });
 }
@@ -99,12 +98,13 @@ export function decideHeldRate(
     if (held.state !== 'held') return conflict(DECIDED[held.state]);
     await tx.update(heldRates).set({ state: decision, decidedAt: sql`now()` }).where(eq(heldRates.id, id));
     if (decision === 'accepted') await putInForce(tx, held, { actor, now: now() });
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: decision === 'accepted' ? 'rate.accepted' : 'rate.discarded',
-      record: { kind: 'held-rate', id },
-      details: { value: formatStoredRate(held.value), date: held.valueDate, source: held.source },
-    });
+      decision === 'accepted' ? 'rate.accepted' : 'rate.discarded',
+      { kind: 'held-rate', id },
+      { value: formatStoredRate(held.value), date: held.valueDate, source: held.source },
+    );
     return { ok: true, value: { ...held, state: decision } };
   });
 }

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { QUOTE_MINUTES } from '#domain/money/bolivars.ts';
 import { type DatedRate, type Rate, sameRate } from '#domain/money/exchange-rate.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
@@ -9,33 +10,27 @@ import { type ExchangeRate, exchangeRates, type HeldRate, heldRates } from './cu
 /** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
 export const QUOTE_MS = QUOTE_MINUTES * 60_000;
 
-export async function currentRate(connection: ReadConnection): Promise<ExchangeRate | null> {
+/** The latest rate among those that match; null when none does. */
+async function latestRate(connection: ReadConnection, where?: SQL): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
     .from(exchangeRates)
+    .where(where)
     .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
     .limit(1);
   return rate ?? null;
 }
 
-export async function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
-  const [rate] = await connection
-    .select()
-    .from(exchangeRates)
-    .where(eq(exchangeRates.manual, false))
-    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
-    .limit(1);
-  return rate ?? null;
+export function currentRate(connection: ReadConnection): Promise<ExchangeRate | null> {
+  return latestRate(connection);
 }
 
-export async function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
-  const [rate] = await connection
-    .select()
-    .from(exchangeRates)
-    .where(inArray(exchangeRates.source, [...sources]))
-    .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
-    .limit(1);
-  return rate ?? null;
+export function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
+  return latestRate(connection, eq(exchangeRates.manual, false));
+}
+
+export function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
+  return latestRate(connection, inArray(exchangeRates.source, [...sources]));
 }
 
 /**
@@ -60,9 +55,7 @@ export async function selectRates(
   { from }: { from?: string | undefined },
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: ExchangeRate[]; total: number }> {
-  const where = from
-    ? gte(exchangeRates.effectiveAt, sql`${from}::date::timestamp at time zone 'America/Caracas'`)
-    : undefined;
+  const where = withinDays(exchangeRates.effectiveAt, { from });
   const rows = await connection
     .select()
     .from(exchangeRates)
@@ -70,8 +63,7 @@ export async function selectRates(
     .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(exchangeRates).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await connection.$count(exchangeRates, where) };
 }
 
 /** Puts a rate in force from its `effectiveAt`. Call under `lockRates`. */

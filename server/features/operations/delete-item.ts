@@ -5,9 +5,9 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { itemNotFound, lastChangedBy, staleVersion } from '#server/features/items/item-refusals.ts';
+import { lastChangedBy, NO_ITEM, staleVersion } from '#server/features/items/item-refusals.ts';
 import { lockItems } from '#server/features/items/item-row.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { insertDone, selectHoldingOrders } from './operations.queries.ts';
@@ -24,13 +24,10 @@ interface ItemDeletion {
 }
 
 /** Deletes an item. Sales keep their copy of its data; the audit log keeps the deleted record. */
-export function deleteItem(
-  database: Database,
-  { id, seen, evenReserved, actor }: ItemDeletion,
-): Promise<Outcome<null>> {
+export function deleteItem(database: Database, { id, seen, evenReserved, actor }: ItemDeletion) {
   return attempt(database, async (tx) => {
     const [item] = await lockItems(tx, { id });
-    if (!item) return itemNotFound();
+    if (!item) return NO_ITEM;
     if (seen !== null && seen !== item.version) return staleVersion(item, await lastChangedBy(tx, id));
     const orders = evenReserved ? [] : (await selectHoldingOrders(tx, [id]))(id);
     if (orders.length > 0) return heldByOrders(orders);
@@ -39,12 +36,7 @@ export function deleteItem(
     await attributeItemChanges(tx, { kind: 'delete', actor, operationId });
     await tx.delete(items).where(eq(items.id, id));
     const { ref, barcode, name, size, price, stock } = item;
-    await recordAudit(tx, {
-      actor,
-      action: 'item.deleted',
-      record: { kind: 'item', id },
-      details: { ref, barcode, name, size, price, stock },
-    });
+    await recordAudit(tx, actor, 'item.deleted', { kind: 'item', id }, { ref, barcode, name, size, price, stock });
     return { ok: true, value: null };
   });
 }

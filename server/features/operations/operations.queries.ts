@@ -1,4 +1,4 @@
-import { and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import type { ImportLabels, OperationKind, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
@@ -7,7 +7,7 @@ import { itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
 import { KEPT_DAYS } from '#server/features/items/history/item-history.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { itemOperations, type OperationRow } from './operations.tables.ts';
 
@@ -132,8 +132,7 @@ export async function selectOperations(
     .orderBy(desc(eq(itemOperations.state, 'running')), desc(itemOperations.id))
     .limit(pageSize)
     .offset(offset);
-  const [counted] = await connection.select({ total: count() }).from(itemOperations);
-  return { rows, total: counted?.total ?? 0 };
+  return { rows, total: await connection.$count(itemOperations) };
 }
 
 export async function selectListed(connection: Connection, id: number): Promise<ListedOperation | null> {
@@ -167,14 +166,12 @@ export async function selectHoldingOrders(
   connection: Connection,
   ids: readonly number[],
 ): Promise<(itemId: number) => HoldingOrder[]> {
-  const rows = rowsOf<HoldingOrder & { itemId: number }>(
-    await connection.execute(sql`
-      select held.item_id as "itemId", sales.id as "saleId", sales.order_id as "orderId", sales.customer_name as name,
-        sum(held.quantity)::int as pieces
-      from stock_reservations as held join sales on sales.id = held.sale_id
-      where held.item_id = any(${sql.param([...ids])}::int[]) and held.state = 'held'
-      group by held.item_id, sales.id order by sales.id`),
-  );
+  const rows = await queryRows<HoldingOrder & { itemId: number }>(connection)`
+    select held.item_id as "itemId", sales.id as "saleId", sales.order_id as "orderId", sales.customer_name as name,
+      sum(held.quantity)::int as pieces
+    from stock_reservations as held join sales on sales.id = held.sale_id
+    where held.item_id = any(${sql.param([...ids])}::int[]) and held.state = 'held'
+    group by held.item_id, sales.id order by sales.id`;
   const byItem = Map.groupBy(rows, ({ itemId }) => itemId);
   return (id) => (byItem.get(id) ?? []).map(({ itemId: _, ...order }) => order);
 }
@@ -184,15 +181,13 @@ const LABEL_FIELDS = ['ref', 'barcode', 'name', 'price', 'discPercent', 'size'];
 
 /** The labels to print after an import: for new items and changed label fields, one per piece and at least one. */
 export async function selectImportLabels(connection: ReadConnection, operationId: number): Promise<ImportLabels> {
-  const rows = rowsOf<{ id: number; quantity: number; total: number }>(
-    await connection.execute(sql`
-      select items.id, greatest(items.stock, 1) as quantity, count(*) over ()::int as total from items
-      where id in (
-        select item_id from item_history where operation_id = ${operationId} and kind = 'import'
-          and (before is null or after ?| ${sql.param(LABEL_FIELDS)}::text[])
-      )
-      order by items.id limit ${MAX_LABELS}`),
-  );
+  const rows = await queryRows<{ id: number; quantity: number; total: number }>(connection)`
+    select items.id, greatest(items.stock, 1) as quantity, count(*) over ()::int as total from items
+    where id in (
+      select item_id from item_history where operation_id = ${operationId} and kind = 'import'
+        and (before is null or after ?| ${sql.param(LABEL_FIELDS)}::text[])
+    )
+    order by items.id limit ${MAX_LABELS}`;
   return {
     data: rows.map(({ id, quantity }) => ({ id, quantity: Math.min(quantity, MAX_LABELS) })),
     meta: { total: rows[0]?.total ?? 0 },

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { itemDeletion } from '#contract/catalogue/operations/item-bulk.ts';
 import {
@@ -7,29 +5,40 @@ import {
   importLabels,
   importQuery,
   MAX_SHEET_BYTES,
+  type OperationAnswer,
+  type OperationRecord,
   operationAnswer,
   operationList,
+  operationRecord,
 } from '#contract/catalogue/operations/item-operation.ts';
 import { idParams, pageQuery } from '#contract/record.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { deleteItem } from './delete-item.ts';
 import { importOf } from './import/import-stock.ts';
 import { openSheet, refuseUnchosen } from './import/read-sheet.ts';
 import { readFigure } from './import/read-shelf.ts';
 import { operationPolicies } from './operations.policies.ts';
-import { presentOperation, presentOperationWithReport } from './operations.presenter.ts';
-import { selectImportLabels, selectOperation, selectOperations } from './operations.queries.ts';
+import {
+  type ListedOperation,
+  type OperationUndo,
+  selectImportLabels,
+  selectOperation,
+  selectOperations,
+} from './operations.queries.ts';
+import type { OperationRow } from './operations.tables.ts';
 import { answerOperation } from './run/answer-operation.routes.ts';
 import type { OperationRunner } from './run/run-operation.ts';
-import { undoOperation } from './undo/undo-operation.ts';
+import { isUndoable, undoOperation } from './undo/undo-operation.ts';
 
 export interface OperationsRoutesOptions {
   database: Database;
@@ -38,12 +47,8 @@ export interface OperationsRoutesOptions {
 }
 
 /** The import of stock sheets, the deletion of an item, the records of all operations, and undo. */
-export async function operationsRoutes(
-  app: FastifyInstance,
-  { database, catalogue, operations }: OperationsRoutesOptions,
-) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  await takeForms(app);
+export async function operationsRoutes(routes: Routes, { database, catalogue, operations }: OperationsRoutesOptions) {
+  await takeForms(routes);
 
   routes.post(
     '/items/import',
@@ -64,10 +69,7 @@ export async function operationsRoutes(
   // Deleting one item is a recorded operation too, so that it can be undone.
   routes.delete(
     '/items/:id',
-    {
-      config: { access: operationPolicies.deleteItems },
-      schema: { params: idParams, querystring: itemDeletion, response: { 204: z.null() } },
-    },
+    allow(operationPolicies.deleteItems, { params: idParams, querystring: itemDeletion, response: { 204: z.null() } }),
     async (request, reply) => {
       const deletion = {
         id: request.params.id,
@@ -84,20 +86,17 @@ export async function operationsRoutes(
 
   routes.post(
     '/items/operations/:id/undo',
-    {
-      config: { access: operationPolicies.undoOperations },
-      schema: { params: idParams, querystring: dryRunQuery },
-    },
+    allow(operationPolicies.undoOperations, { params: idParams, querystring: dryRunQuery }),
     async (request, reply) =>
       answerOperation(operations, await undoOperation(database, request.params.id), request, reply),
   );
 
   routes.get(
     '/items/operations',
-    {
-      config: { access: operationPolicies.readOperations },
-      schema: { querystring: z.strictObject(pageQuery), response: { 200: operationList } },
-    },
+    allow(operationPolicies.readOperations, {
+      querystring: z.strictObject(pageQuery),
+      response: { 200: operationList },
+    }),
     async (request) => {
       await operations.settleInterrupted();
       const { page, pageSize, offset } = pageOf(request.query);
@@ -112,10 +111,7 @@ export async function operationsRoutes(
 
   routes.get(
     '/items/operations/:id',
-    {
-      config: { access: operationPolicies.readOperations },
-      schema: { params: idParams, response: { 200: operationAnswer } },
-    },
+    allow(operationPolicies.readOperations, { params: idParams, response: { 200: operationAnswer } }),
     async (request) => {
       await operations.settleInterrupted();
       const row = await selectOperation(database.connection, request.params.id);
@@ -127,10 +123,29 @@ export async function operationsRoutes(
 
   routes.get(
     '/items/operations/:id/labels',
-    {
-      config: { access: operationPolicies.readOperations },
-      schema: { params: idParams, response: { 200: importLabels } },
-    },
+    allow(operationPolicies.readOperations, { params: idParams, response: { 200: importLabels } }),
     async (request) => selectImportLabels(database.connection, request.params.id),
   );
+}
+
+/** @param progress the running process's progress, newer than the record's; null in other processes */
+function presentOperation(row: ListedOperation, progress: { done: number; total: number } | null): OperationRecord {
+  const { undone } = row;
+  return recordFrom(operationRecord, {
+    ...row,
+    startedAt: row.startedAt.toISOString(),
+    finishedAt: row.finishedAt?.toISOString() ?? null,
+    progress: progress ?? { done: row.progressDone, total: row.progressTotal },
+    counts: { succeeded: row.succeeded, failed: row.failed },
+    undoable: isUndoable(row),
+    undone: undone && { ...undone, at: undone.at.toISOString() },
+  });
+}
+
+function presentOperationWithReport(
+  row: OperationRow & OperationUndo,
+  progress: { done: number; total: number } | null,
+): OperationAnswer['data'] {
+  const { id, attributes } = presentOperation(row, progress);
+  return { id, attributes: { ...attributes, report: row.report } };
 }

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { nextItemIds } from '#server/features/items/item-row.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { TaskContext } from './tasks/task.ts';
 
@@ -103,7 +103,7 @@ export async function removeItems(
       return { id, ref, barcode, name, size, price, stock };
     }),
   };
-  await recordAudit(tx, { actor, action, record: { kind: 'item_operation', id: operationId }, details });
+  await recordAudit(tx, actor, action, { kind: 'item_operation', id: operationId }, details);
 }
 
 /** Records stock movements of an operation, which has checked the levels under the locks of the items. */

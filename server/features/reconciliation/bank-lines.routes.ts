@@ -1,34 +1,30 @@
 import { and, desc, eq, gte, ilike, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   type BankLineListQuery,
   type BankLineRecord,
   bankLineList,
   bankLineListQuery,
+  bankLineRecord,
   type LineState,
 } from '#contract/reconciliation/bank-line.ts';
 import { fullName } from '#domain/people/actor.ts';
 import { readDecimal } from '#domain/text/decimal-text.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { type BankLine, bankAccounts, bankLines } from './bank.tables.ts';
 import { isOpenLine, isSpent } from './queue/open-work.queries.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
-export async function bankLinesRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export async function bankLinesRoutes(routes: Routes, { database }: { database: Database }) {
   routes.get(
     '/bank-lines',
-    {
-      config: { access: reconciliationPolicies.readBankLines },
-      schema: { querystring: bankLineListQuery, response: { 200: bankLineList } },
-    },
+    allow(reconciliationPolicies.readBankLines, { querystring: bankLineListQuery, response: { 200: bankLineList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
@@ -90,24 +86,17 @@ function matching(q: string): SQL | undefined {
 }
 
 function presentLine({ line, account, excluder, isSpent: spent }: LineRow): BankLineRecord {
-  return {
-    id: line.id,
-    attributes: {
-      accountId: line.accountId,
-      accountName: account.name,
-      currency: account.currency,
-      statementId: line.statementId,
-      row: line.rowNumber,
-      day: line.postedOn,
-      hundredths: line.amountHundredths,
-      reference: line.reference,
-      description: line.description,
-      payer: line.payer,
-      balance: line.balanceHundredths,
-      state: stateOf(line, spent),
-      exclusion: line.excluded === null ? null : { reason: line.excluded, by: fullName(excluder), at: atOf(line) },
-    },
-  };
+  return recordFrom(bankLineRecord, {
+    ...line,
+    accountName: account.name,
+    currency: account.currency,
+    row: line.rowNumber,
+    day: line.postedOn,
+    hundredths: line.amountHundredths,
+    balance: line.balanceHundredths,
+    state: stateOf(line, spent),
+    exclusion: line.excluded === null ? null : { reason: line.excluded, by: fullName(excluder), at: atOf(line) },
+  });
 }
 
 function stateOf({ excluded, amountHundredths }: BankLine, spent: boolean): LineState {

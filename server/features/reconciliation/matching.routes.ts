@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   candidates,
   candidatesQuery,
@@ -19,6 +17,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { filterProposals, findCandidates } from './queue/find-candidates.ts';
 import { matchPresenter, presentUnmatched, presentUnpaid } from './queue/queue.presenter.ts';
 import { readProposals } from './queue/read-proposals.ts';
@@ -31,14 +30,13 @@ import { changeSettings, readSettings } from './settings.ts';
  * Proposals, unmatched lines, unpaid sales and settings. They are read from the primary database, because staff decide
  * by them.
  */
-export async function matchingRoutes(app: FastifyInstance, { database, now }: { database: Database; now: () => Date }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function matchingRoutes(routes: Routes, { database, now }: { database: Database; now: () => Date }) {
   const { connection } = database;
-  const config = { access: reconciliationPolicies.readProposals };
+  const access = reconciliationPolicies.readProposals;
 
   routes.get(
     '/reconciliation/proposals',
-    { config, schema: { querystring: proposalListQuery, response: { 200: proposalList } } },
+    allow(access, { querystring: proposalListQuery, response: { 200: proposalList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const all = await readProposals(connection, now());
@@ -57,13 +55,13 @@ export async function matchingRoutes(app: FastifyInstance, { database, now }: { 
 
   routes.get(
     '/reconciliation/summary',
-    { config, schema: { response: { 200: reconciliationSummary } } },
+    allow(access, { response: { 200: reconciliationSummary } }),
     async (request) => ({ data: await summarize(database, actorOf(request), now()) }),
   );
 
   routes.get(
     '/reconciliation/unmatched',
-    { config, schema: { querystring: unmatchedListQuery, response: { 200: unmatchedList } } },
+    allow(access, { querystring: unmatchedListQuery, response: { 200: unmatchedList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { account, age, q, excluded } = request.query;
@@ -81,7 +79,7 @@ export async function matchingRoutes(app: FastifyInstance, { database, now }: { 
 
   routes.get(
     '/reconciliation/unpaid',
-    { config, schema: { querystring: unpaidListQuery, response: { 200: unpaidList } } },
+    allow(access, { querystring: unpaidListQuery, response: { 200: unpaidList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { age, q } = request.query;
@@ -98,7 +96,7 @@ export async function matchingRoutes(app: FastifyInstance, { database, now }: { 
 
   routes.get(
     '/reconciliation/candidates',
-    { config, schema: { querystring: candidatesQuery, response: { 200: candidates } } },
+    allow(access, { querystring: candidatesQuery, response: { 200: candidates } }),
     async (request) => {
       const candidatesFor = await findCandidates(connection, request.query, now());
       const { work, matches } = valueOrNotFound(candidatesFor, 'Ese movimiento o ese pago ya no existe');
@@ -108,19 +106,16 @@ export async function matchingRoutes(app: FastifyInstance, { database, now }: { 
 
   routes.get(
     '/reconciliation/settings',
-    {
-      config: { access: reconciliationPolicies.readSettings },
-      schema: { response: { 200: reconciliationSettingsAnswer } },
-    },
+    allow(reconciliationPolicies.readSettings, { response: { 200: reconciliationSettingsAnswer } }),
     async () => ({ data: await readSettings(connection) }),
   );
 
   routes.put(
     '/reconciliation/settings',
-    {
-      config: { access: reconciliationPolicies.changeSettings },
-      schema: { body: reconciliationSettings, response: { 200: reconciliationSettingsAnswer } },
-    },
+    allow(reconciliationPolicies.changeSettings, {
+      body: reconciliationSettings,
+      response: { 200: reconciliationSettingsAnswer },
+    }),
     async (request) => {
       await changeSettings(database, request.body, actorOf(request));
       return { data: await readSettings(connection) };

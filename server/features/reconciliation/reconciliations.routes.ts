@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   approveProposals as approveBody,
   approvedProposals,
@@ -15,6 +13,7 @@ import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { approveProposals } from './matching/approve-proposals.ts';
 import { excludeLines, includeLines } from './matching/exclude-lines.ts';
 import { reconcile } from './matching/reconcile.ts';
@@ -27,16 +26,15 @@ import { selectUndoBlockers, type UndoServices, undoReconciliation } from './mat
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
 /** Reconciles lines with payments, undoes it, and lists the history. */
-export async function reconciliationsRoutes(app: FastifyInstance, services: UndoServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const read = { access: reconciliationPolicies.readReconciliations };
-  const exclude = { access: reconciliationPolicies.excludeLines };
+export async function reconciliationsRoutes(routes: Routes, services: UndoServices) {
+  const read = reconciliationPolicies.readReconciliations;
+  const exclude = reconciliationPolicies.excludeLines;
   const { database, undoBlockers } = services;
   const { connection } = database;
 
   routes.get(
     '/reconciliations',
-    { config: read, schema: { querystring: reconciliationListQuery, response: { 200: reconciliationList } } },
+    allow(read, { querystring: reconciliationListQuery, response: { 200: reconciliationList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       return database.lagging.read(actorOf(request), async (replica) => {
@@ -54,16 +52,13 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
 
   routes.get(
     '/reconciliations/:id',
-    { config: read, schema: { params: idParams, response: { 200: reconciliationAnswer } } },
+    allow(read, { params: idParams, response: { 200: reconciliationAnswer } }),
     async (request) => answer(request.params.id),
   );
 
   routes.post(
     '/reconciliations',
-    {
-      config: { access: reconciliationPolicies.reconcile },
-      schema: { body: makeReconciliation, response: { 201: reconciliationAnswer } },
-    },
+    allow(reconciliationPolicies.reconcile, { body: makeReconciliation, response: { 201: reconciliationAnswer } }),
     async (request, reply) => {
       const { decision, ...body } = request.body;
       const reconcileRequest = {
@@ -78,25 +73,19 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
 
   routes.post(
     '/reconciliations/approve',
-    {
-      config: { access: reconciliationPolicies.approveExact },
-      schema: { body: approveBody, response: { 200: approvedProposals } },
-    },
+    allow(reconciliationPolicies.approveExact, { body: approveBody, response: { 200: approvedProposals } }),
     async (request) => ({ data: await approveProposals(services, request.body, actorOf(request)) }),
   );
 
   routes.post(
     '/reconciliations/:id/undo',
-    {
-      config: { access: reconciliationPolicies.undoReconciliation },
-      schema: { params: idParams, response: { 200: reconciliationAnswer } },
-    },
+    allow(reconciliationPolicies.undoReconciliation, { params: idParams, response: { 200: reconciliationAnswer } }),
     async (request) => answer(valueOrThrow(await undoReconciliation(services, request.params.id, actorOf(request)))),
   );
 
   routes.post(
     '/reconciliation/lines/exclude',
-    { config: exclude, schema: { body: excludeBody, response: { 200: changedLines } } },
+    allow(exclude, { body: excludeBody, response: { 200: changedLines } }),
     async (request) => {
       const excluding = { ...request.body, actor: actorOf(request), at: services.now() };
       return { data: { changed: valueOrThrow(await excludeLines(database, excluding)) } };
@@ -105,7 +94,7 @@ export async function reconciliationsRoutes(app: FastifyInstance, services: Undo
 
   routes.post(
     '/reconciliation/lines/include',
-    { config: exclude, schema: { body: includeBody, response: { 200: changedLines } } },
+    allow(exclude, { body: includeBody, response: { 200: changedLines } }),
     async (request) => {
       const including = { ...request.body, actor: actorOf(request) };
       return { data: { changed: valueOrThrow(await includeLines(database, including)) } };

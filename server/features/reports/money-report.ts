@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { daysBetween } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Period } from './sales-report.ts';
 
 const BY_HAND = 'Validado a mano';
@@ -77,67 +76,62 @@ interface MoneyCell {
  * Validated payments, payments to check and owed refunds of a period. A paid refund is negative, and is not counted.
  */
 async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
-  return rowsOf<MoneyCell>(
-    await tx.execute(sql`
-      with entry as (
-        select payment.method, payment.kind, payment.state, line.account_id,
-          coalesce(line.posted_on, payment.paid_on, (payment.created_at at time zone 'America/Caracas')::date) as day,
-          case payment.currency when 'USD' then payment.amount_hundredths else payment.covers_cents end as usd,
-          case payment.currency when 'VES' then payment.amount_hundredths
-            else round(payment.amount_hundredths * sale.dollar_value) end as bs,
-          sale.status
-        from payments as payment
-        join sales as sale on sale.id = payment.sale_id
-        left join lateral (
-          select bank.account_id, bank.posted_on
-          from reconciliation_payments as paid
-          join reconciliation_lines as spent on spent.reconciliation_id = paid.reconciliation_id
-          join bank_lines as bank on bank.id = spent.line_id
-          where paid.payment_id = payment.id and not paid.undone
-          order by bank.posted_on, bank.id limit 1
-        ) as line on true
-        where payment.state <> 'rejected'
-      )
-      select
-        case when state in ('validated', 'refunded') then 'paid' when kind = 'refund' then 'owed' else 'toCheck' end as kind,
-        method, account_id as "accountId", to_char(day, 'YYYY-MM-DD') as day,
-        count(*) filter (where kind = 'payment' or state not in ('validated', 'refunded'))::int as count,
-        sum(case when kind = 'refund' and state = 'validated' then -usd else usd end)::float8 as "usdCents",
-        sum(case when kind = 'refund' and state = 'validated' then -bs else bs end)::float8 as "bsHundredths"
-      from entry
-      where day between ${from}::date and ${to}::date
-        and (state in ('validated', 'refunded') or kind = 'refund' or status <> 'cancelada')
-      group by 1, 2, 3, 4`),
-  );
+  return queryRows<MoneyCell>(tx)`
+    with entry as (
+      select payment.method, payment.kind, payment.state, line.account_id,
+        coalesce(line.posted_on, payment.paid_on, (payment.created_at at time zone 'America/Caracas')::date) as day,
+        case payment.currency when 'USD' then payment.amount_hundredths else payment.covers_cents end as usd,
+        case payment.currency when 'VES' then payment.amount_hundredths
+          else round(payment.amount_hundredths * sale.dollar_value) end as bs,
+        sale.status
+      from payments as payment
+      join sales as sale on sale.id = payment.sale_id
+      left join lateral (
+        select bank.account_id, bank.posted_on
+        from reconciliation_payments as paid
+        join reconciliation_lines as spent on spent.reconciliation_id = paid.reconciliation_id
+        join bank_lines as bank on bank.id = spent.line_id
+        where paid.payment_id = payment.id and not paid.undone
+        order by bank.posted_on, bank.id limit 1
+      ) as line on true
+      where payment.state <> 'rejected'
+    )
+    select
+      case when state in ('validated', 'refunded') then 'paid' when kind = 'refund' then 'owed' else 'toCheck' end as kind,
+      method, account_id as "accountId", to_char(day, 'YYYY-MM-DD') as day,
+      count(*) filter (where kind = 'payment' or state not in ('validated', 'refunded'))::int as count,
+      sum(case when kind = 'refund' and state = 'validated' then -usd else usd end)::float8 as "usdCents",
+      sum(case when kind = 'refund' and state = 'validated' then -bs else bs end)::float8 as "bsHundredths"
+    from entry
+    where day between ${from}::date and ${to}::date
+      and (state in ('validated', 'refunded') or kind = 'refund' or status <> 'cancelada')
+    group by 1, 2, 3, 4`;
 }
 
 /** Incoming money without a payment, in dollars and bolívares at the rate of its day. */
 async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
-  return rowsOf<MoneyCell>(
-    await tx.execute(sql`
-      with line as (
-        select bank.account_id, bank.posted_on, bank.amount_hundredths as amount, account.currency,
-          coalesce(
-            (select value from exchange_rates where value_date <= bank.posted_on order by value_date desc, id desc limit 1),
-            (select value from exchange_rates order by value_date, id limit 1)
-          ) as rate
-        from bank_lines as bank
-        join bank_accounts as account on account.id = bank.account_id
-        where bank.posted_on between ${from}::date and ${to}::date and bank.amount_hundredths > 0
-          and bank.excluded is null and account.takes_part
-          and not exists (select from reconciliation_lines as spent where spent.line_id = bank.id and not spent.undone)
-      )
-      select 'unmatched' as kind, null as method, account_id as "accountId", to_char(posted_on, 'YYYY-MM-DD') as day,
-        count(*)::int as count,
-        coalesce(sum(case currency when 'USD' then amount else round(amount / rate) end), 0)::float8 as "usdCents",
-        coalesce(sum(case currency when 'VES' then amount else round(amount * rate) end), 0)::float8 as "bsHundredths"
-      from line group by 3, 4`),
-  );
+  return queryRows<MoneyCell>(tx)`
+    with line as (
+      select bank.account_id, bank.posted_on, bank.amount_hundredths as amount, account.currency,
+        coalesce(
+          (select value from exchange_rates where value_date <= bank.posted_on order by value_date desc, id desc limit 1),
+          (select value from exchange_rates order by value_date, id limit 1)
+        ) as rate
+      from bank_lines as bank
+      join bank_accounts as account on account.id = bank.account_id
+      where bank.posted_on between ${from}::date and ${to}::date and bank.amount_hundredths > 0
+        and bank.excluded is null and account.takes_part
+        and not exists (select from reconciliation_lines as spent where spent.line_id = bank.id and not spent.undone)
+    )
+    select 'unmatched' as kind, null as method, account_id as "accountId", to_char(posted_on, 'YYYY-MM-DD') as day,
+      count(*)::int as count,
+      coalesce(sum(case currency when 'USD' then amount else round(amount / rate) end), 0)::float8 as "usdCents",
+      coalesce(sum(case currency when 'VES' then amount else round(amount * rate) end), 0)::float8 as "bsHundredths"
+    from line group by 3, 4`;
 }
 
 async function selectAccountNames(tx: ReadConnection): Promise<Map<number, string>> {
-  const rows = rowsOf<{ id: number; name: string }>(
-    await tx.execute(sql`select id, name from bank_accounts order by closed_at is not null, lower(name)`),
-  );
+  const rows = await queryRows<{ id: number; name: string }>(tx)`
+    select id, name from bank_accounts order by closed_at is not null, lower(name)`;
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

@@ -3,8 +3,9 @@ import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#co
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 const LISTED = 12;
 const LATELY_DAYS = 30;
@@ -30,7 +31,7 @@ async function readToSend(tx: ReadConnection, today: string): Promise<AttentionR
   const validated = sql`
     select sales.*, since from sales join (
       select sale_id, max(happened_at) as since from sale_events
-      where to_status = 'validado' and happened_at >= ${addDays(today, -6)}::date::timestamp at time zone 'America/Caracas'
+      where to_status = 'validado' and happened_at >= ${startOfDay(addDays(today, -6))}
       group by sale_id
     ) as validation on validation.sale_id = sales.id
     where status = 'validado'`;
@@ -48,18 +49,16 @@ interface AgeRow {
 
 /** @param waiting a query for columns of sales, and `since`: the time from which they wait */
 async function selectAges(tx: ReadConnection, waiting: SQL, today: string): Promise<AgeRow[]> {
-  return rowsOf<AgeRow>(
-    await tx.execute(sql`
-      select case
-          when day >= ${today}::date then 'today'
-          when day = ${addDays(today, -1)}::date then 'yesterday'
-          when day > ${addDays(today, -7)}::date then 'week'
-          else 'older' end as age,
-        count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
-        sum(total_bs_hundredths)::float8 as "totalBsHundredths", min(created_at) as oldest
-      from (select *, (since at time zone 'America/Caracas')::date as day from (${waiting}) as waiting) as aged
-      group by 1`),
-  );
+  return queryRows<AgeRow>(tx)`
+    select case
+        when day >= ${today}::date then 'today'
+        when day = ${addDays(today, -1)}::date then 'yesterday'
+        when day > ${addDays(today, -7)}::date then 'week'
+        else 'older' end as age,
+      count(*)::int as sales, sum(total_cents)::float8 as "totalCents",
+      sum(total_bs_hundredths)::float8 as "totalBsHundredths", min(created_at) as oldest
+    from (select *, (since at time zone 'America/Caracas')::date as day from (${waiting}) as waiting) as aged
+    group by 1`;
 }
 
 const countOf = (rows: readonly AgeRow[]) => rows.reduce((sum, row) => sum + row.sales, 0);
@@ -85,21 +84,19 @@ interface LowRow {
 }
 
 async function readLowStock(tx: ReadConnection, today: string): Promise<AttentionReport['lowStock']> {
-  const rows = rowsOf<LowRow>(
-    await tx.execute(sql`
-      with sold as (
-        select item_id, sum(quantity)::int as pieces
-        from sale_lines join sales on sales.id = sale_lines.sale_id
-        where sales.created_at >= ${addDays(today, -LATELY_DAYS)}::date::timestamp at time zone 'America/Caracas'
-          and sales.status <> 'cancelada'
-        group by item_id
-      )
-      select items.id, items.ref as reference, items.name, items.size, items.stock,
-        coalesce(sold.pieces, 0) as "soldLately", count(*) over ()::int as total
-      from items left join sold on sold.item_id = items.id
-      where items.stock <= ${RUNNING_OUT_STOCK}
-      order by "soldLately" desc, items.stock, items.name, items.id limit ${LISTED}`),
-  );
+  const rows = await queryRows<LowRow>(tx)`
+    with sold as (
+      select item_id, sum(quantity)::int as pieces
+      from sale_lines join sales on sales.id = sale_lines.sale_id
+      where sales.created_at >= ${startOfDay(addDays(today, -LATELY_DAYS))}
+        and sales.status <> 'cancelada'
+      group by item_id
+    )
+    select items.id, items.ref as reference, items.name, items.size, items.stock,
+      coalesce(sold.pieces, 0) as "soldLately", count(*) over ()::int as total
+    from items left join sold on sold.item_id = items.id
+    where items.stock <= ${RUNNING_OUT_STOCK}
+    order by "soldLately" desc, items.stock, items.name, items.id limit ${LISTED}`;
   return {
     threshold: RUNNING_OUT_STOCK,
     total: rows[0]?.total ?? 0,

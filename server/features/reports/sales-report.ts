@@ -3,8 +3,9 @@ import type { SalesReport } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 interface Sums {
   sales: number;
@@ -81,39 +82,26 @@ const BEST_SELLERS = 10;
 const SUMS = sql`count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
   coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBsHundredths"`;
 
-const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
-
-/** Compares created_at directly, so that its index is used. */
-function within({ from, to }: Period): SQL {
-  return sql`sales.created_at >= ${startOf(sql`${from}::date`)} and sales.created_at < ${startOf(sql`${to}::date + 1`)}`;
-}
+const within = (period: Period) => withinDays(sql`sales.created_at`, period);
 
 /** Sums by day and status; days without sales are absent. */
-async function selectDays(
-  connection: ReadConnection,
-  period: Period,
-): Promise<(Sums & { day: string; status: SaleStatus })[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select to_char(created_at at time zone 'America/Caracas', 'YYYY-MM-DD') as day, status, ${SUMS}
-      from sales where ${within(period)} group by 1, 2 order by 1`),
-  );
+function selectDays(connection: ReadConnection, period: Period) {
+  return queryRows<Sums & { day: string; status: SaleStatus }>(connection)`
+    select to_char(created_at at time zone 'America/Caracas', 'YYYY-MM-DD') as day, status, ${SUMS}
+    from sales where ${within(period)} group by 1, 2 order by 1`;
 }
 
 /** Total of the period's sales that are not cancelled. */
 async function selectTotal(connection: ReadConnection, period: Period): Promise<Sums> {
-  const [row] = rowsOf<Sums>(
-    await connection.execute(sql`select ${SUMS} from sales where ${within(period)} and status <> 'cancelada'`),
-  );
+  const [row] = await queryRows<Sums>(connection)`
+    select ${SUMS} from sales where ${within(period)} and status <> 'cancelada'`;
   return row ?? { sales: 0, totalCents: 0, totalBsHundredths: 0 };
 }
 
 async function selectDiscount(connection: ReadConnection, period: Period): Promise<number> {
-  const [row] = rowsOf<{ cents: number }>(
-    await connection.execute(sql`
-      select coalesce(sum(discount_cents), 0)::float8 as cents
-      from sales where ${within(period)} and status <> 'cancelada'`),
-  );
+  const [row] = await queryRows<{ cents: number }>(connection)`
+    select coalesce(sum(discount_cents), 0)::float8 as cents
+    from sales where ${within(period)} and status <> 'cancelada'`;
   return row?.cents ?? 0;
 }
 
@@ -125,13 +113,11 @@ interface SoldCell {
 }
 
 /** Pieces and amounts before vouchers and the welcome discount, by the item's current category and the size sold. */
-async function selectSoldCells(connection: ReadConnection, period: Period): Promise<SoldCell[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select items.category, sold.size, sum(sold.pieces)::int as pieces, sum(sold.cents)::float8 as "amountCents"
-      from (${soldBy(sql`item_id, size`, period)}) as sold left join items on items.id = sold.item_id
-      group by 1, 2 order by pieces desc, 1, 2`),
-  );
+function selectSoldCells(connection: ReadConnection, period: Period) {
+  return queryRows<SoldCell>(connection)`
+    select items.category, sold.size, sum(sold.pieces)::int as pieces, sum(sold.cents)::float8 as "amountCents"
+    from (${soldBy(sql`item_id, size`, period)}) as sold left join items on items.id = sold.item_id
+    group by 1, 2 order by pieces desc, 1, 2`;
 }
 
 interface SoldStyle {
@@ -141,13 +127,11 @@ interface SoldStyle {
   amountCents: number;
 }
 
-async function selectBestSellers(connection: ReadConnection, period: Period): Promise<SoldStyle[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select ref as reference, name, pieces::int, cents::float8 as "amountCents"
-      from (${soldBy(sql`ref`, period, sql`max(name) as name`)}) as sold
-      order by pieces desc, cents desc, ref limit ${BEST_SELLERS}`),
-  );
+function selectBestSellers(connection: ReadConnection, period: Period) {
+  return queryRows<SoldStyle>(connection)`
+    select ref as reference, name, pieces::int, cents::float8 as "amountCents"
+    from (${soldBy(sql`ref`, period, sql`max(name) as name`)}) as sold
+    order by pieces desc, cents desc, ref limit ${BEST_SELLERS}`;
 }
 
 /** Sums the lines of sales that are not cancelled, grouped by `columns`. */

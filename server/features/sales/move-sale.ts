@@ -2,7 +2,6 @@ import { eq, sql } from 'drizzle-orm';
 import { CANCEL_REASONS, type Cancellation } from '#domain/sales/cancel-reason.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { MAX_ON_HAND } from '#domain/stock/limits.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 import { releaseVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
@@ -10,6 +9,7 @@ import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueStatusMail } from './mails/order-status-mails.ts';
+import { recordSale } from './sale-history.ts';
 import { type SaleWithLines, saleEvents, sales } from './sales.tables.ts';
 
 /** What the use cases of sales and payments need. */
@@ -53,18 +53,12 @@ export async function moveSale(
   await tx
     .insert(saleEvents)
     .values({ saleId: sale.id, fromStatus: sale.status, toStatus: to, accountId: actor.accountId, happenedAt, ...why });
-  await recordAudit(tx, {
-    actor,
-    action: 'sale.status',
-    record: { kind: 'sale', id: sale.id },
+  await recordSale(tx, actor, 'sale.status', loaded, {
+    from: sale.status,
+    to,
     // Without the words of a cancellation, which may name the customer and are erased with the customer's data.
-    details: {
-      orderId: sale.orderId,
-      from: sale.status,
-      to,
-      ...(cancellation && { reason: CANCEL_REASONS[cancellation.reason] }),
-      ...(byPayments && { payments: byPayments }),
-    },
+    ...(cancellation && { reason: CANCEL_REASONS[cancellation.reason] }),
+    ...(byPayments && { payments: byPayments }),
   });
   await enqueueStatusMail(tx, services, { ...loaded, sale: { ...sale, status: to, version: written.version } });
 }

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SalePickup } from '#contract/stores/pickup.ts';
+import { type SalePickup, salePickup } from '#contract/stores/pickup.ts';
 import { scheduleLines } from '#domain/stock/hours/opening-hours.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
@@ -7,6 +7,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { locations, saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import { type Pickup, type SaleWithLines, sales, type WrittenSale } from './sales.tables.ts';
 
 /** The pickups of sales, by sale id. One query, or none if all are parcels. */
@@ -42,21 +43,17 @@ export async function selectPickups(
 export function presentPickup({ sale, pickup }: SaleWithLines): SalePickup | null {
   if (!pickup) return null;
   const { store, state, readySince, handedOverAt } = pickup;
-  const { slug, name, address, city, phone } = store;
-  return {
-    store: slug,
-    name,
-    address,
-    city,
-    phone,
+  return attributesOf(salePickup, {
+    ...store,
+    store: store.slug,
     state,
     hours: pickupHours(pickup, sale.pickupReadyAt ?? sale.createdAt),
-    ready_at: sale.pickupReadyAt?.toISOString() ?? null,
-    ready_since: readySince?.toISOString() ?? null,
+    readyAt: sale.pickupReadyAt?.toISOString() ?? null,
+    readySince: readySince?.toISOString() ?? null,
     // The last day on which the store keeps the order.
-    kept_until: readySince && pickupKeptUntil(hoursOf(store), readySince),
-    handed_over_at: handedOverAt?.toISOString() ?? null,
-  };
+    keptUntil: readySince && pickupKeptUntil(hoursOf(store), readySince),
+    handedOverAt: handedOverAt?.toISOString() ?? null,
+  });
 }
 
 /** The store's usual hours, and the coming days with special hours. */

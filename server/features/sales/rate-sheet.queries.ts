@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 interface SheetPeriod {
   /** Days in Caracas, both included. */
@@ -26,9 +27,7 @@ export interface SheetRow {
   officialSource: string | null;
 }
 
-const within = ({ from, to }: SheetPeriod) => sql`
-  created_at >= ${from}::date::timestamp at time zone 'America/Caracas'
-  and created_at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'`;
+const within = (period: SheetPeriod) => withinDays(sql`created_at`, period);
 
 /**
  * Orders of a period, oldest first. The published rate of an order is the latest one before the order with the same
@@ -39,31 +38,29 @@ export async function selectSheetRows(
   period: SheetPeriod,
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<SheetRow[]> {
-  const rows = rowsOf<Omit<SheetRow, 'createdAt'> & { createdAt: string }>(
-    await connection.execute(sql`
-      with ordered as (
-        select * from sales where ${within(period)} order by created_at, id limit ${pageSize} offset ${offset}
-      )
-      select ordered.id, order_id as "orderId",
-             to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", status,
-             total_cents::float8 as "totalCents", total_bs_hundredths::float8 as "totalBsHundredths",
-             dollar_value::text as value, dollar_date::text as "valueDate", dollar_source as source,
-             published.manual, published.set_by as "setBy",
-             official.value::text as "officialValue", official.value_date::text as "officialDate",
-             official.source as "officialSource"
-      from ordered
-      left join lateral (
-        select manual, set_by from exchange_rates
-        where value = dollar_value and value_date = dollar_date and source = dollar_source and effective_at <= created_at
-        order by effective_at desc, id desc limit 1
-      ) as published on true
-      left join lateral (
-        select value, value_date, source from exchange_rates
-        where published.manual and not manual and effective_at <= created_at
-        order by effective_at desc, id desc limit 1
-      ) as official on true
-      order by created_at, ordered.id`),
-  );
+  const rows = await queryRows<Omit<SheetRow, 'createdAt'> & { createdAt: string }>(connection)`
+    with ordered as (
+      select * from sales where ${within(period)} order by created_at, id limit ${pageSize} offset ${offset}
+    )
+    select ordered.id, order_id as "orderId",
+           to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt", status,
+           total_cents::float8 as "totalCents", total_bs_hundredths::float8 as "totalBsHundredths",
+           dollar_value::text as value, dollar_date::text as "valueDate", dollar_source as source,
+           published.manual, published.set_by as "setBy",
+           official.value::text as "officialValue", official.value_date::text as "officialDate",
+           official.source as "officialSource"
+    from ordered
+    left join lateral (
+      select manual, set_by from exchange_rates
+      where value = dollar_value and value_date = dollar_date and source = dollar_source and effective_at <= created_at
+      order by effective_at desc, id desc limit 1
+    ) as published on true
+    left join lateral (
+      select value, value_date, source from exchange_rates
+      where published.manual and not manual and effective_at <= created_at
+      order by effective_at desc, id desc limit 1
+    ) as official on true
+    order by created_at, ordered.id`;
   return rows.map((row) => ({ ...row, createdAt: new Date(row.createdAt) }));
 }
 
@@ -77,14 +74,12 @@ interface SheetSums {
 }
 
 export async function sumSheet(connection: ReadConnection, period: SheetPeriod): Promise<SheetSums> {
-  const [sums] = rowsOf<SheetSums>(
-    await connection.execute(sql`
-      select count(*)::int as total,
-             count(*) filter (where status = 'cancelada')::int as cancelled,
-             coalesce(sum(total_cents) filter (where status <> 'cancelada'), 0)::float8 as "totalCents",
-             coalesce(sum(total_bs_hundredths) filter (where status <> 'cancelada'), 0)::float8 as "totalBsHundredths"
-      from sales where ${within(period)}`),
-  );
+  const [sums] = await queryRows<SheetSums>(connection)`
+    select count(*)::int as total,
+           count(*) filter (where status = 'cancelada')::int as cancelled,
+           coalesce(sum(total_cents) filter (where status <> 'cancelada'), 0)::float8 as "totalCents",
+           coalesce(sum(total_bs_hundredths) filter (where status <> 'cancelada'), 0)::float8 as "totalBsHundredths"
+    from sales where ${within(period)}`;
   if (!sums) throw new Error('The orders could not be summed up');
   return sums;
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type RateSheetLine, rateSheet, rateSheetQuery } from '#contract/sales/rate-sheet.ts';
 import { sameRate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
@@ -7,18 +5,14 @@ import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { type SheetRow, selectSheetRows, sumSheet } from './rate-sheet.queries.ts';
 import { salePolicies } from './sales.policies.ts';
 
-export async function rateSheetRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export async function rateSheetRoutes(routes: Routes, { database }: { database: Database }) {
   routes.get(
     '/sales/rates',
-    {
-      config: { access: salePolicies.readRateSheet },
-      schema: { querystring: rateSheetQuery, response: { 200: rateSheet } },
-    },
+    allow(salePolicies.readRateSheet, { querystring: rateSheetQuery, response: { 200: rateSheet } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       return database.lagging.transaction(actorOf(request), async (tx) => {

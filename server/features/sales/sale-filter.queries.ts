@@ -1,9 +1,10 @@
-import { and, asc, desc, eq, gte, inArray, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import type { SalePaymentFilter } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import { saleEvents, saleLines, sales } from './sales.tables.ts';
 
 type ListQuery = z.output<typeof saleListQuery>;
@@ -27,16 +28,8 @@ export function conditionsOf({ status, payment, q, from, to, dayOf, ids, ...sold
           ...digitsIn(q).map((digits) => sql`position(${digits} in ${sales.searchDigits}) <> 0`),
         )
       : undefined,
-    dayOf === 'validation' ? validatedBetween(from, to) : and(since(sales.createdAt, from), until(sales.createdAt, to)),
+    dayOf === 'validation' ? validatedBetween(from, to) : withinDays(sales.createdAt, { from, to }),
   );
-}
-
-function since(column: PgColumn, day: string | undefined): SQL | undefined {
-  return day ? gte(column, sql`${day}::date::timestamp at time zone 'America/Caracas'`) : undefined;
-}
-
-function until(column: PgColumn, day: string | undefined): SQL | undefined {
-  return day ? lt(column, sql`(${day}::date + 1)::timestamp at time zone 'America/Caracas'`) : undefined;
 }
 
 /** Validated sales whose last validation was in these days: a validation in them, and none after them. */
@@ -44,10 +37,10 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
   const { happenedAt } = saleEvents;
   const validated = (when: SQL | undefined) =>
     sql`exists (select 1 from ${saleEvents} where ${and(eq(saleEvents.saleId, sales.id), eq(saleEvents.toStatus, 'validado'), when)})`;
-  const before = until(happenedAt, to);
+  const before = withinDays(happenedAt, { to });
   return and(
     eq(sales.status, 'validado'),
-    from || to ? validated(and(since(happenedAt, from), before)) : undefined,
+    from || to ? validated(withinDays(happenedAt, { from, to })) : undefined,
     before && not(validated(not(before))),
   );
 }

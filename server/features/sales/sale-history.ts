@@ -1,9 +1,23 @@
 import { asc, eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/office/audit.ts';
 import type { SaleHistory } from '#contract/sales/sale-history.ts';
 import { cancellationText } from '#domain/sales/cancel-reason.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { saleEvents, saleNotes } from './sales.tables.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { type SaleWithLines, saleEvents, saleNotes } from './sales.tables.ts';
+
+/** Writes an entry about a sale in the audit log. */
+export function recordSale(
+  tx: Connection,
+  actor: Actor,
+  action: AuditAction,
+  { sale: { id, orderId } }: Pick<SaleWithLines, 'sale'>,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  return recordAudit(tx, actor, action, { kind: 'sale', id }, { orderId, ...details });
+}
 
 /** Null for a guest and for a deleted account. */
 export const byWhom = sql<string | null>`nullif(trim(${accounts.name} || ' ' || ${accounts.lastname}), '')`;

@@ -1,9 +1,16 @@
-import type { PlacedSale, SaleFlag, SaleRecord, TrackedSale } from '#contract/sales/sale.ts';
+import {
+  type PlacedSale,
+  type SaleFlag,
+  type SaleRecord,
+  saleAttributes,
+  type TrackedSale,
+} from '#contract/sales/sale.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { promisedCoverage } from '#domain/payments/coverage.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Payment } from './payments.tables.ts';
 import { presentPickup } from './pickups.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
@@ -19,27 +26,22 @@ type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
 export function presentSale(loaded: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
-  return { id: loaded.sale.id, attributes: { ...attributesOf(loaded, url), flags } };
+  return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags } };
 }
 
-function attributesOf(loaded: SaleWithLines, url: string | null): PlacedAttributes {
+function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttributes {
   const { sale, lines } = loaded;
-  return {
-    order_id: sale.orderId,
-    customer_name: sale.customerName,
-    customer_email: sale.customerEmail,
-    customer_phone: sale.customerPhone,
-    customer_id: sale.customerId,
-    address: sale.address,
-    shipping_method: deliveryName(sale),
-    payment_method: PAYMENT_METHODS[sale.paymentMethod],
+  return attributesOf(saleAttributes, {
+    ...sale,
+    shippingMethod: deliveryName(sale),
+    paymentMethod: PAYMENT_METHODS[sale.paymentMethod],
     payment: {
       bank: sale.paymentBank,
       reference: sale.paymentReference,
       date: sale.paymentDate,
       payerPhone: sale.paymentPayerPhone,
     },
-    payment_proof_url: url,
+    paymentProofUrl: url,
     products: lines.map((line) => ({
       id: line.itemId,
       name: line.name,
@@ -50,26 +52,20 @@ function attributesOf(loaded: SaleWithLines, url: string | null): PlacedAttribut
     })),
     subtotal: decimalFromCents(sale.subtotalCents),
     discount: decimalFromCents(sale.discountCents),
-    voucher_code: sale.voucherCode,
-    promotion: sale.promotion,
     total: decimalFromCents(sale.totalCents),
-    dollar_value: formatStoredRate(sale.dollarValue),
-    dollar_date: sale.dollarDate,
-    dollar_source: sale.dollarSource,
-    total_bs: decimalFromCents(sale.totalBsHundredths),
+    dollarValue: formatStoredRate(sale.dollarValue),
+    totalBs: decimalFromCents(sale.totalBsHundredths),
     taxes: presentTaxes(loaded),
     company: presentCompany(sale),
     withholding: { withholds: sale.ivaWithheld, number: sale.withholdingNumber },
     pickup: presentPickup(loaded),
-    status: sale.status,
-    version: sale.version,
     createdAt: sale.createdAt.toISOString(),
-  };
+  });
 }
 
 /** The answer to a placed order: the sale with the key of its tracking page. */
 export function presentPlacedSale(placed: SaleWithLines, proofReference: string | null): PlacedSale {
-  const attributes = attributesOf(placed, proofReference === null ? null : proofUrl(proofReference));
+  const attributes = placedAttributes(placed, proofReference === null ? null : proofUrl(proofReference));
   return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
 }
 
@@ -124,7 +120,7 @@ export function presentTrackedSale(
     withholding: _withholding,
     version: _version,
     ...attributes
-  } = attributesOf(loaded, null);
+  } = placedAttributes(loaded, null);
   return {
     data: {
       id: loaded.sale.id,

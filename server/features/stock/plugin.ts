@@ -2,10 +2,9 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { countsRoutes } from './counts/counts.routes.ts';
+import { countLinesRoutes, countsRoutes } from './counts/counts.routes.ts';
 import { decidingRoutes } from './counts/deciding/deciding.routes.ts';
 import { enteringRoutes } from './counts/entering/entering.routes.ts';
-import { countLinesRoutes } from './counts/lines.routes.ts';
 import { LevelIndex } from './levels/level-index.ts';
 import { levelsRoutes } from './levels/levels.routes.ts';
 import { movementsRoutes } from './movements/movements.routes.ts';

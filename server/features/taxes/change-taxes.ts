@@ -15,10 +15,7 @@ export interface TaxServices {
 }
 
 /** Adds a rate from a day on, today at the earliest. Earlier rates stay for the sales of their time. */
-export function addTaxRate(
-  { database, now }: TaxServices,
-  { rate, actor }: { rate: NewTaxRate; actor: Actor },
-): Promise<Outcome<number>> {
+export function addTaxRate({ database, now }: TaxServices, { rate, actor }: { rate: NewTaxRate; actor: Actor }) {
   return attempt(database, async (tx) => {
     const at = now();
     const { kind, name, percent, from_day: fromDay } = rate;
@@ -31,12 +28,13 @@ export function addTaxRate(
       .onConflictDoNothing()
       .returning({ id: taxRates.id });
     if (!added) return refuseDay('status_conflict', 'Ya hay una alícuota de ese impuesto desde ese día');
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'tax.rate-added',
-      record: { kind: 'tax-rate', id: added.id },
-      details: { kind, name, percent, fromDay },
-    });
+      'tax.rate-added',
+      { kind: 'tax-rate', id: added.id },
+      { kind, name, percent, fromDay },
+    );
     return { ok: true, value: added.id };
   });
 }
@@ -46,10 +44,7 @@ function refuseDay(code: 'invalid' | 'status_conflict', message: string): Refusa
 }
 
 /** Removes a future rate. A rate that has begun stays, because sales use it. */
-export function withdrawTaxRate(
-  { database, now }: TaxServices,
-  { id, actor }: { id: number; actor: Actor },
-): Promise<Outcome<null>> {
+export function withdrawTaxRate({ database, now }: TaxServices, { id, actor }: { id: number; actor: Actor }) {
   return attempt(database, async (tx) => {
     const rate = await lockTaxRate(tx, id);
     if (!rate) return { ok: false, code: 'not_found', message: 'Alícuota no encontrada' };
@@ -58,12 +53,13 @@ export function withdrawTaxRate(
     }
     await tx.delete(taxRates).where(eq(taxRates.id, id));
     const { kind, name, basisPoints, fromDay } = rate;
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'tax.rate-withdrawn',
-      record: { kind: 'tax-rate', id },
-      details: { kind, name, percent: basisPoints / 100, fromDay },
-    });
+      'tax.rate-withdrawn',
+      { kind: 'tax-rate', id },
+      { kind, name, percent: basisPoints / 100, fromDay },
+    );
     return { ok: true, value: null };
   });
 }
@@ -86,12 +82,13 @@ export function changeTaxSettings(
       .values({ specialTaxpayer, goods, fromDay, setBy: actor.accountId, createdAt: at })
       .returning({ id: taxSettings.id });
     if (!written) throw new Error('The setting was not written');
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'tax.settings-changed',
-      record: { kind: 'tax-settings', id: written.id },
-      details: { specialTaxpayer, goods, fromDay },
-    });
+      'tax.settings-changed',
+      { kind: 'tax-settings', id: written.id },
+      { specialTaxpayer, goods, fromDay },
+    );
     return { ok: true, value: written.id };
   });
 }

@@ -2,8 +2,8 @@ import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm'
 import type { ListName } from '#contract/office/list-parameters.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
 
 /** The key by which names are unique and searched: in lower case, without accents. */

@@ -1,26 +1,21 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { savedViewAnswer, savedViewBody, savedViewList, savedViewListQuery } from '#contract/office/saved-view.ts';
 import { idParams, MAX_PAGE_SIZE } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { viewPolicies } from './views.policies.ts';
 import { presentView } from './views.presenter.ts';
 import { selectViews } from './views.queries.ts';
 import { createView, deleteView, updateView } from './write-views.ts';
 
-export async function viewsRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: viewPolicies.writeViews };
+export async function viewsRoutes(routes: Routes, { database }: { database: Database }) {
+  const access = viewPolicies.writeViews;
 
   routes.get(
     '/views',
-    {
-      config: { access: viewPolicies.readViews },
-      schema: { querystring: savedViewListQuery, response: { 200: savedViewList } },
-    },
+    allow(viewPolicies.readViews, { querystring: savedViewListQuery, response: { 200: savedViewList } }),
     async (request) => {
       const { accountId } = actorOf(request);
       const limit = request.query['page[size]'] ?? MAX_PAGE_SIZE;
@@ -31,7 +26,7 @@ export async function viewsRoutes(app: FastifyInstance, { database }: { database
 
   routes.post(
     '/views',
-    { config, schema: { body: savedViewBody, response: { 201: savedViewAnswer } } },
+    allow(access, { body: savedViewBody, response: { 201: savedViewAnswer } }),
     async (request, reply) => {
       const actor = actorOf(request);
       const view = valueOrThrow(await createView(database, { body: request.body, actor }));
@@ -42,7 +37,7 @@ export async function viewsRoutes(app: FastifyInstance, { database }: { database
 
   routes.put(
     '/views/:id',
-    { config, schema: { params: idParams, body: savedViewBody, response: { 200: savedViewAnswer } } },
+    allow(access, { params: idParams, body: savedViewBody, response: { 200: savedViewAnswer } }),
     async (request) => {
       const actor = actorOf(request);
       const change = { id: request.params.id, body: request.body, seen: versionSeen(request), actor };
@@ -50,7 +45,7 @@ export async function viewsRoutes(app: FastifyInstance, { database }: { database
     },
   );
 
-  routes.delete('/views/:id', { config, schema: { params: idParams } }, async (request, reply) => {
+  routes.delete('/views/:id', allow(access, { params: idParams }), async (request, reply) => {
     const { id } = request.params;
     valueOrThrow(await deleteView(database, { id, seen: versionSeen(request), actor: actorOf(request) }));
     return reply.code(204).send();

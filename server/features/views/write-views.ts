@@ -1,19 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AuditAction } from '#contract/office/audit.ts';
 import { MAX_OWN_VIEWS, type SavedViewBody } from '#contract/office/saved-view.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { isDuplicate } from '#server/platform/database/database-errors.ts';
+import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { presentView } from './views.presenter.ts';
 import { countViewsOf, lockView, nameKey } from './views.queries.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
 
 /** Creates a view. A second one with the same name is refused, also when both are created at the same time. */
-export function createView(
-  database: Database,
-  { body, actor }: { body: SavedViewBody; actor: AccountActor },
-): Promise<Outcome<SavedView>> {
+export function createView(database: Database, { body, actor }: { body: SavedViewBody; actor: AccountActor }) {
   return attempt(database, async (tx) => {
     if ((await countViewsOf(tx, actor.accountId, body.list)) >= MAX_OWN_VIEWS) return tooMany();
     const [view] = await tx
@@ -22,7 +19,7 @@ export function createView(
       .onConflictDoNothing()
       .returning();
     if (!view) return nameTaken(body);
-    await recordAudit(tx, { actor, action: 'view.created', ...auditOf(view) });
+    await recordView(tx, actor, 'view.created', view);
     return { ok: true, value: view };
   });
 }
@@ -35,14 +32,15 @@ interface ViewVersion {
 }
 
 /** Changes a view. A shared one may be changed by all staff, but only its owner can stop sharing it. */
-export async function updateView(
+export function updateView(
   database: Database,
   { id, seen, actor, body }: ViewVersion & { body: SavedViewBody },
 ): Promise<Outcome<SavedView>> {
-  try {
-    return await attempt(database, async (tx) => {
+  return attempt(
+    database,
+    async (tx) => {
       const before = await lockView(tx, { id, accountId: actor.accountId });
-      if (!before || before.list !== body.list) return viewNotFound();
+      if (!before || before.list !== body.list) return NO_VIEW;
       if (seen !== null && seen !== before.version) return viewChanged(before, actor);
       if (before.ownerId !== actor.accountId && !body.shared) return notYours();
       const [after] = await tx
@@ -50,30 +48,29 @@ export async function updateView(
         .set({ ...body, nameKey: nameKey(body.name), version: sql`${savedViews.version} + 1` })
         .where(eq(savedViews.id, id))
         .returning();
-      if (!after) return viewNotFound();
-      await recordAudit(tx, { actor, action: 'view.updated', ...auditOf(after) });
+      if (!after) return NO_VIEW;
+      await recordView(tx, actor, 'view.updated', after);
       return { ok: true, value: after };
-    });
-  } catch (error) {
-    if (isDuplicate(error)) return nameTaken(body);
-    throw error;
-  }
+    },
+    nameTaken(body),
+  );
 }
 
 export function deleteView(database: Database, { id, seen, actor }: ViewVersion): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const view = await lockView(tx, { id, accountId: actor.accountId });
-    if (!view) return viewNotFound();
+    if (!view) return NO_VIEW;
     if (seen !== null && seen !== view.version) return viewChanged(view, actor);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
-    await recordAudit(tx, { actor, action: 'view.deleted', ...auditOf(view) });
+    await recordView(tx, actor, 'view.deleted', view);
     return { ok: true, value: null };
   });
 }
 
 /** Without the parameters: a search text may name a customer, whose data can be erased. */
-function auditOf({ id, list, name, shared }: SavedView) {
-  return { record: { kind: 'view', id }, details: { name, list, shared } };
+function recordView(tx: Connection, actor: AccountActor, action: AuditAction, view: SavedView): Promise<void> {
+  const { id, list, name, shared } = view;
+  return recordAudit(tx, actor, action, { kind: 'view', id }, { name, list, shared });
 }
 
 function nameTaken({ shared }: SavedViewBody): Refusal {
@@ -88,9 +85,7 @@ function tooMany(): Refusal {
   return { ok: false, code: 'too_many_views', message };
 }
 
-function viewNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Vista no encontrada' };
-}
+const NO_VIEW: Refusal = { ok: false, code: 'not_found', message: 'Vista no encontrada' };
 
 function notYours(): Refusal {
   const message = 'Solo quien la creó puede dejar de compartirla';
@@ -99,10 +94,5 @@ function notYours(): Refusal {
 
 /** Refusal for a view that was changed since the caller read it; includes the current view. */
 function viewChanged(current: SavedView, { accountId }: AccountActor): Refusal {
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Otra persona cambió esta vista mientras la editabas',
-    details: presentView(current, accountId),
-  };
+  return versionConflict('Otra persona cambió esta vista mientras la editabas', presentView(current, accountId));
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Closing, Connection, Database, PreparedCall } from './database.ts';
+import { isDuplicate } from './database-errors.ts';
 
 /** An expected refusal of a use case. `message` is Spanish and shown to the user. */
 export interface Refusal {
@@ -24,6 +25,11 @@ export function invalidField(field: string, message: string): Refusal {
   return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }
 
+/** Refuses a change of a record that somebody else has changed. @param details the record as it is now */
+export function versionConflict(message: string, details: unknown): Refusal {
+  return { ok: false, code: 'version_conflict', message, details };
+}
+
 /** Carries a refusal out of the transaction, so that the driver rolls it back. */
 class RolledBack extends Error {
   readonly refusal: Refusal;
@@ -33,15 +39,17 @@ class RolledBack extends Error {
   }
 }
 
-/** Runs `work` in one transaction. A refusal rolls back and is returned; an error rolls back and is rethrown. */
+/**
+ * Runs `work` in one transaction. A refusal rolls back and is returned; an error rolls back and is rethrown.
+ * @param duplicate the refusal when a unique index refuses what `work` writes
+ */
 export async function attempt<Value>(
   database: Database,
   work: (tx: Connection) => Promise<Outcome<Value>>,
+  duplicate?: Refusal,
 ): Promise<Outcome<Value>> {
-  return refusalOf(async () => ({
-    ok: true,
-    value: await database.transaction(async (tx) => valueOrRollBack(await work(tx))),
-  }));
+  const run = () => database.transaction(async (tx) => valueOrRollBack(await work(tx)));
+  return refusalOf(async () => ({ ok: true, value: await run() }), duplicate);
 }
 
 /** Like `attempt`, for a transaction in two round trips: see `Database.pipelined`. */
@@ -61,11 +69,12 @@ function valueOrRollBack<Value>(outcome: Outcome<Value>): Value {
   return outcome.value;
 }
 
-async function refusalOf<Value>(work: () => Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+async function refusalOf<Value>(work: () => Promise<Outcome<Value>>, duplicate?: Refusal): Promise<Outcome<Value>> {
   try {
     return await work();
   } catch (error) {
     if (error instanceof RolledBack) return error.refusal;
+    if (duplicate && isDuplicate(error)) return duplicate;
     throw error;
   }
 }

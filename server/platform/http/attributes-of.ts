@@ -13,3 +13,11 @@ export function attributesOf<Shape extends z.ZodRawShape>(
   const attributes = Object.keys(schema.shape).map((name) => [name, fields[camelCase(name)]]);
   return Object.fromEntries(attributes) as z.output<z.ZodObject<Shape>>;
 }
+
+/** A record with its row's id and the attributes that its schema lists. */
+export function recordFrom<Shape extends z.ZodRawShape>(
+  schema: { shape: { attributes: z.ZodObject<Shape> } },
+  row: CamelKeys<z.output<z.ZodObject<Shape>>> & { id: number },
+): { id: number; attributes: z.output<z.ZodObject<Shape>> } {
+  return { id: row.id, attributes: attributesOf(schema.shape.attributes, row) };
+}

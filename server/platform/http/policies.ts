@@ -1,3 +1,16 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+
+/** Where a feature registers its routes: their zod schemas give the types of requests and answers. */
+export type Routes = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  ZodTypeProvider
+>;
+
 declare const named: unique symbol;
 
 /**
@@ -31,4 +44,12 @@ export function definePolicies<Action extends string>(
 export function accessOf(access: Access, query: unknown): Exclude<Access, object> {
   if (typeof access === 'string') return access;
   return Object.hasOwn(Object(query), access.anyoneWith) ? 'anyone' : 'staff';
+}
+
+/** The options of a route: who may call it, and its schemas. */
+export function allow<Schema extends object>(
+  access: Policy,
+  schema: Schema,
+): { config: { access: Policy }; schema: Schema } {
+  return { config: { access }, schema };
 }

@@ -25,12 +25,13 @@ const login = (email: string, password: string, from = '203.0.113.7') =>
   });
 
 const write = (action: AuditAction, recordId: number, details: Record<string, unknown> = {}) =>
-  recordAudit(shop.database.connection, {
-    actor: { accountId: null, name: 'Prueba' },
+  recordAudit(
+    shop.database.connection,
+    { accountId: null, name: 'Prueba' },
     action,
-    record: { kind: 'prueba', id: recordId },
+    { kind: 'prueba', id: recordId },
     details,
-  });
+  );
 
 describe('the audit of sign-ins', () => {
   it('records who signed in, and from where', async () => {
@@ -136,11 +137,7 @@ describe('the database', () => {
 
   it('keeps no entry of a rolled-back transaction', async () => {
     const undone = shop.database.transaction(async (tx) => {
-      await recordAudit(tx, {
-        actor: { accountId: null, name: 'Nadie' },
-        action: 'sale.status',
-        record: { kind: 'undone', id: 1 },
-      });
+      await recordAudit(tx, { accountId: null, name: 'Nadie' }, 'sale.status', { kind: 'undone', id: 1 });
       throw new Error('no');
     });
     await expect(undone).rejects.toThrow('no');

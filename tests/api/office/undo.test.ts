@@ -4,7 +4,7 @@ import type { OperationRecord } from '#contract/catalogue/operations/item-operat
 import type { Item } from '#domain/catalogue/item.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';

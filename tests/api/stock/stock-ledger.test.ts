@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';

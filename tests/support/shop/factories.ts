@@ -10,7 +10,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
 import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
 import { insertItems, itemOf } from '#server/features/items/item-row.ts';
-import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';

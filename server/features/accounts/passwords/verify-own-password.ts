@@ -1,4 +1,4 @@
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { type Throttle, type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
 import type { Account } from '../accounts.tables.ts';
@@ -23,8 +23,7 @@ export async function verifyOwnPassword(
   const exceeded = await throttle.take(counts);
   if (exceeded) return tooManyTries(exceeded);
   if (!(await passwordMatches(account.passwordHash, password))) {
-    const message = 'La contraseña no es correcta';
-    return { ok: false, code: 'invalid', message, fields: { [field]: message } };
+    return invalidField(field, 'La contraseña no es correcta');
   }
   await throttle.giveBack(counts);
   await throttle.forget(here.rule, here.who);

@@ -34,10 +34,5 @@ export async function confirmAddress(
   await cancelLinks(tx, account.id, 'confirm', at);
   const details = {};
   for (const hook of hooks) Object.assign(details, await hook.emailConfirmed(tx, account));
-  await recordAudit(tx, {
-    actor: actorFor(account),
-    action: 'account.confirmed',
-    record: { kind: 'account', id: account.id },
-    details,
-  });
+  await recordAudit(tx, actorFor(account), 'account.confirmed', { kind: 'account', id: account.id }, details);
 }

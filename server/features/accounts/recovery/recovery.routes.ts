@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { confirmEmail as confirmBody, forgotPassword, resetPassword as resetBody } from '#contract/forms/account.ts';
 import { doneAnswer } from '#contract/people/auth.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { AccountServices } from '../account-services.ts';
 import { accountPolicies } from '../accounts.policies.ts';
@@ -15,13 +14,12 @@ import { resetPassword } from './reset-password.ts';
 const CONFIRMATIONS: ThrottleRule = { name: 'confirm', limit: 20, windowSeconds: 60 * 60 };
 
 /** Routes for links sent by mail: password reset and e-mail confirmation. */
-export async function recoveryRoutes(app: FastifyInstance, services: AccountServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: accountPolicies.recoverAccount };
+export async function recoveryRoutes(routes: Routes, services: AccountServices) {
+  const access = accountPolicies.recoverAccount;
 
   routes.post(
     '/usr/auths/forgot',
-    { config, schema: { body: forgotPassword, response: { 200: doneAnswer } } },
+    allow(access, { body: forgotPassword, response: { 200: doneAnswer } }),
     async (request) => {
       valueOrThrow(await requestReset(services, request.body.email, request.ip));
       return { message: 'Si hay una cuenta con ese correo, te enviamos un enlace para cambiar la contraseña' };
@@ -30,7 +28,7 @@ export async function recoveryRoutes(app: FastifyInstance, services: AccountServ
 
   routes.post(
     '/usr/auths/reset',
-    { config, schema: { body: resetBody, response: { 200: doneAnswer } } },
+    allow(access, { body: resetBody, response: { 200: doneAnswer } }),
     async (request, reply) => {
       const { deviceToken } = valueOrThrow(await resetPassword(services, request.body, request.ip));
       storeDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
@@ -40,7 +38,7 @@ export async function recoveryRoutes(app: FastifyInstance, services: AccountServ
 
   routes.post(
     '/usr/auths/confirm',
-    { config, schema: { body: confirmBody, response: { 200: doneAnswer } } },
+    allow(access, { body: confirmBody, response: { 200: doneAnswer } }),
     async (request) => {
       await services.throttle.hit(CONFIRMATIONS, networkOf(request.ip));
       valueOrThrow(await confirmEmail(services, request.body.token));

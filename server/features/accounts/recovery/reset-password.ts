@@ -44,11 +44,7 @@ export async function resetPassword(
     const changed = await setPassword(tx, accountId, passwordHash);
     await cancelLinks(tx, accountId, 'reset', at);
     await confirmAddress(tx, account, { at, hooks });
-    await recordAudit(tx, {
-      actor: actorFor(account),
-      action: 'password.reset',
-      record: { kind: 'account', id: accountId },
-    });
+    await recordAudit(tx, actorFor(account), 'password.reset', { kind: 'account', id: accountId });
     return { ok: true, value: { deviceToken: await rememberDevice(tx, { account: changed, known: null, now: at }) } };
   });
   // Only invalid links count; a refused password may be tried again without limit.

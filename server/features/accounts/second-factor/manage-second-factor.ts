@@ -1,7 +1,7 @@
 import type { StartedSecondFactor } from '#contract/people/second-factor.ts';
 import { readVerificationCode } from '#domain/people/verification-code.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { AccountServices } from '../account-services.ts';
@@ -51,13 +51,12 @@ export function switchOn(
     const code = readVerificationCode(typed);
     const step = code?.kind === 'one-time' ? stepOfCode(secret, code.digits, now()) : null;
     if (step === null) {
-      const message = 'El código no es correcto. Revisa que la hora de tu teléfono sea la automática.';
-      return { ok: false, code: 'invalid', message, fields: { code: message } };
+      return invalidField('code', 'El código no es correcto. Revisa que la hora de tu teléfono sea la automática.');
     }
     await confirmSecret(tx, accountId, step);
     const recoveryCodes = await replaceRecoveryCodes(tx, vault, accountId);
     const account = await endTokens(tx, accountId);
-    await recordAudit(tx, { actor, action: 'second-factor.on', record: { kind: 'account', id: accountId } });
+    await recordAudit(tx, actor, 'second-factor.on', { kind: 'account', id: accountId });
     return { ok: true, value: { account, recoveryCodes } };
   });
 }
@@ -74,7 +73,7 @@ export function switchOff(
     if (!proven.ok) return proven;
     await deleteSecondFactor(tx, accountId);
     const account = await endTokens(tx, accountId);
-    await recordAudit(tx, { actor, action: 'second-factor.off', record: { kind: 'account', id: accountId } });
+    await recordAudit(tx, actor, 'second-factor.off', { kind: 'account', id: accountId });
     return { ok: true, value: account };
   });
 }
@@ -90,7 +89,7 @@ export function renewRecoveryCodes(
     const proven = await proveSecondFactor(tx, services, accountId, typed);
     if (!proven.ok) return proven;
     const codes = await replaceRecoveryCodes(tx, services.vault, accountId);
-    await recordAudit(tx, { actor, action: 'second-factor.codes', record: { kind: 'account', id: accountId } });
+    await recordAudit(tx, actor, 'second-factor.codes', { kind: 'account', id: accountId });
     return { ok: true, value: codes };
   });
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import {
   confirmSecondFactor,
   provenSecondFactor,
@@ -14,6 +13,7 @@ import { formatRecoveryCode } from '#domain/people/verification-code.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { signedIn } from '../access.ts';
 import type { AccountServices } from '../account-services.ts';
 import { secondFactorPolicies } from '../accounts.policies.ts';
@@ -26,13 +26,12 @@ import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
 
 const PATH = '/usr/me/second-factor';
 
-export async function secondFactorRoutes(app: FastifyInstance, services: AccountServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function secondFactorRoutes(routes: Routes, services: AccountServices) {
   const { database, throttle, tokens, requireSecondFactor: required } = services;
 
   routes.get(
     PATH,
-    { config: { access: secondFactorPolicies.readState }, schema: { response: { 200: secondFactorAnswer } } },
+    allow(secondFactorPolicies.readState, { response: { 200: secondFactorAnswer } }),
     async (request) => {
       const { id } = signedIn(request);
       const factor = await findSecondFactor(database.connection, id);
@@ -44,10 +43,7 @@ export async function secondFactorRoutes(app: FastifyInstance, services: Account
 
   routes.post(
     PATH,
-    {
-      config: { access: secondFactorPolicies.start },
-      schema: { body: startBody, response: { 200: startedSecondFactor } },
-    },
+    allow(secondFactorPolicies.start, { body: startBody, response: { 200: startedSecondFactor } }),
     async (request) => {
       const account = signedIn(request);
       await provePassword(request, account, request.body.password);
@@ -57,10 +53,7 @@ export async function secondFactorRoutes(app: FastifyInstance, services: Account
 
   routes.put(
     PATH,
-    {
-      config: { access: secondFactorPolicies.switchOn },
-      schema: { body: confirmSecondFactor, response: { 200: switchedOnAnswer } },
-    },
+    allow(secondFactorPolicies.switchOn, { body: confirmSecondFactor, response: { 200: switchedOnAnswer } }),
     async (request) => {
       const { account, recoveryCodes } = await counted(signedIn(request).id, () =>
         switchOn(services, actorOf(request), request.body.code),
@@ -72,10 +65,7 @@ export async function secondFactorRoutes(app: FastifyInstance, services: Account
 
   routes.delete(
     PATH,
-    {
-      config: { access: secondFactorPolicies.switchOff },
-      schema: { body: provenSecondFactor, response: { 200: switchedOffAnswer } },
-    },
+    allow(secondFactorPolicies.switchOff, { body: provenSecondFactor, response: { 200: switchedOffAnswer } }),
     async (request) => {
       const { password, code } = request.body;
       const account = signedIn(request);
@@ -87,10 +77,7 @@ export async function secondFactorRoutes(app: FastifyInstance, services: Account
 
   routes.post(
     `${PATH}/recovery-codes`,
-    {
-      config: { access: secondFactorPolicies.renewCodes },
-      schema: { body: provenSecondFactor, response: { 200: recoveryCodesAnswer } },
-    },
+    allow(secondFactorPolicies.renewCodes, { body: provenSecondFactor, response: { 200: recoveryCodesAnswer } }),
     async (request) => {
       const { password, code } = request.body;
       const account = signedIn(request);

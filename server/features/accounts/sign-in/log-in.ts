@@ -85,12 +85,13 @@ async function enter(
   const entered = await attempt(database, async (tx): Promise<Outcome<string | null>> => {
     const used = await takeCode(tx, services, account.id, code);
     if (!used.ok) return used;
-    await recordAudit(tx, {
-      actor: actorFor(account),
-      action: 'login.succeeded',
-      record: { kind: 'account', id: account.id },
-      details: { network, ...(used.value === 'none' ? {} : { code: used.value }) },
-    });
+    await recordAudit(
+      tx,
+      actorFor(account),
+      'login.succeeded',
+      { kind: 'account', id: account.id },
+      { network, ...(used.value === 'none' ? {} : { code: used.value }) },
+    );
     return { ok: true, value: await rememberDevice(tx, { account, known: device, now: now() }) };
   });
   if (entered.ok && counts) {
@@ -116,10 +117,6 @@ async function recordFailedLogin(
 ): Promise<void> {
   const { email, accountId, network, reason } = failure;
   if (!(await throttle.within(RECORDED_FAILURES, network))) return;
-  await recordAudit(database.connection, {
-    actor: { accountId: null, name: email },
-    action: 'login.failed',
-    ...(accountId === null ? {} : { record: { kind: 'account', id: accountId } }),
-    details: { network, reason },
-  });
+  const record = accountId === null ? null : { kind: 'account', id: accountId };
+  await recordAudit(database.connection, { accountId: null, name: email }, 'login.failed', record, { network, reason });
 }

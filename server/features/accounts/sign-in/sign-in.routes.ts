@@ -1,9 +1,8 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { login, signUp as signUpBody } from '#contract/forms/account.ts';
 import { loginAnswer, signUpAnswer } from '#contract/people/auth.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { AccountServices } from '../account-services.ts';
 import { accountPolicies } from '../accounts.policies.ts';
@@ -13,12 +12,10 @@ import { signUp } from './sign-up.ts';
 
 const SIGN_UPS: ThrottleRule = { name: 'sign-up', limit: 20, windowSeconds: 60 * 60 };
 
-export async function accountsRoutes(app: FastifyInstance, services: AccountServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export async function accountsRoutes(routes: Routes, services: AccountServices) {
   routes.post(
     '/usr/auths/login',
-    { config: { access: accountPolicies.logIn }, schema: { body: login, response: { 200: loginAnswer } } },
+    allow(accountPolicies.logIn, { body: login, response: { 200: loginAnswer } }),
     async (request, reply) => {
       const caller = { address: request.ip, deviceTokens: deviceTokensOf(request) };
       const { token, deviceToken } = valueOrThrow(await logIn(services, request.body, caller));
@@ -29,7 +26,7 @@ export async function accountsRoutes(app: FastifyInstance, services: AccountServ
 
   routes.post(
     '/usr/users',
-    { config: { access: accountPolicies.signUp }, schema: { body: signUpBody, response: { 201: signUpAnswer } } },
+    allow(accountPolicies.signUp, { body: signUpBody, response: { 201: signUpAnswer } }),
     async (request, reply) => {
       await services.throttle.hit(SIGN_UPS, networkOf(request.ip));
       const { name, email } = valueOrThrow(await signUp(services, request.body));

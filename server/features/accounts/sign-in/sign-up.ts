@@ -24,10 +24,9 @@ export async function signUp(
     // Null when the address is taken, also by a sign-up at the same moment.
     const account = await insertAccountIfNew(tx, { email, name, lastname, passwordHash, role: 'customer' });
     if (!account) return null;
-    await recordAudit(tx, {
-      actor: { accountId: account.id, name: email },
-      action: 'account.created',
-      record: { kind: 'account', id: account.id },
+    await recordAudit(tx, { accountId: account.id, name: email }, 'account.created', {
+      kind: 'account',
+      id: account.id,
     });
     if (maySend) await jobs.enqueue(tx, ACCOUNT_MAIL, { mail: 'confirm', email });
     return account;
@@ -36,10 +35,9 @@ export async function signUp(
 }
 
 async function refuseTaken(database: Database, email: string): Promise<Outcome<Account>> {
-  await recordAudit(database.connection, {
-    actor: { accountId: null, name: email },
-    action: 'account.repeated',
-    record: { kind: 'account', id: email },
+  await recordAudit(database.connection, { accountId: null, name: email }, 'account.repeated', {
+    kind: 'account',
+    id: email,
   });
   const message = 'Ya existe una cuenta con este correo';
   return { ok: false, code: 'email_taken', message, fields: { email: message } };

@@ -37,7 +37,7 @@ export async function createAdmin(
       await cancelLinks(tx, id, 'reset', new Date());
     }
     const action = known ? 'admin.promoted' : 'admin.created';
-    await recordAudit(tx, { actor: OPERATOR, action, record: { kind: 'account', id }, details: { email } });
+    await recordAudit(tx, OPERATOR, action, { kind: 'account', id }, { email });
     return { password, promoted: known !== null };
   });
 }
@@ -68,12 +68,7 @@ export async function resetAdmin(
     const hadSecondFactor = (await findSecondFactor(tx, id)) !== null;
     if (withoutSecondFactor) await deleteSecondFactor(tx, id);
     const secondFactor = hadSecondFactor ? (withoutSecondFactor ? 'removed' : 'unchanged') : 'none';
-    await recordAudit(tx, {
-      actor: OPERATOR,
-      action: 'admin.reset',
-      record: { kind: 'account', id },
-      details: { email: account.email, secondFactor },
-    });
+    await recordAudit(tx, OPERATOR, 'admin.reset', { kind: 'account', id }, { email: account.email, secondFactor });
     return { password, secondFactor };
   });
 }
@@ -89,12 +84,7 @@ export function demoteAdmin(database: Database, email: string): Promise<'demoted
     // Shoppers have no screen to switch a second factor off.
     await deleteSecondFactor(tx, account.id);
     await endTokens(tx, account.id);
-    await recordAudit(tx, {
-      actor: OPERATOR,
-      action: 'admin.demoted',
-      record: { kind: 'account', id: account.id },
-      details: { email: account.email },
-    });
+    await recordAudit(tx, OPERATOR, 'admin.demoted', { kind: 'account', id: account.id }, { email: account.email });
     return 'demoted';
   });
 }

@@ -1,21 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { userList, userListQuery } from '#contract/people/user.ts';
+import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { type UserListQuery, type UserRecord, userList, userListQuery } from '#contract/people/user.ts';
+import { foldAccents } from '#domain/text/slug.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import { accountPolicies } from '../accounts.policies.ts';
-import { presentUser } from '../accounts.presenter.ts';
-import { selectUsers } from './users.queries.ts';
+import { type Account, accounts } from '../accounts.tables.ts';
 
-export async function usersRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export async function usersRoutes(routes: Routes, { database }: { database: Database }) {
+  routes.get(
     '/usr/users',
-    {
-      config: { access: accountPolicies.readUsers },
-      schema: { querystring: userListQuery, response: { 200: userList } },
-    },
+    allow(accountPolicies.readUsers, { querystring: userListQuery, response: { 200: userList } }),
     async (request, reply) => {
       if (isWhole(request.query)) {
         const all = await database.lagging.read(actorOf(request), (connection) =>
@@ -31,4 +30,38 @@ export async function usersRoutes(app: FastifyInstance, { database }: { database
       return { data: rows.map(presentUser), meta: { total, page, pageSize } };
     },
   );
+}
+
+const fullName = sql<string>`trim(${accounts.name} || ' ' || ${accounts.lastname})`;
+const ACCENTED = 'áéíóúüñàèìòùâêîôûäëïöç';
+const PLAIN = 'aeiouunaeiouaeiouaeioc';
+// Covers Spanish names; the database has no `unaccent`, and its lower() may handle ASCII only.
+const folded = (text: SQL) =>
+  sql`translate(lower(${text}), ${sql.raw(`'${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'`)})`;
+const SORTS = { id: sql`${accounts.id}`, name: folded(fullName), email: sql`lower(${accounts.email})` };
+
+type UserRow = Pick<Account, 'id' | 'email'> & { fullName: string };
+
+/** A page of users and the total count; sorted by id by default. */
+async function selectUsers(
+  connection: ReadConnection,
+  { q, sort = 'id', order = 'asc' }: UserListQuery,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: UserRow[]; total: number }> {
+  const text = q ? containing(foldAccents(q)) : null;
+  const where = text ? or(ilike(folded(fullName), text), ilike(accounts.email, text)) : undefined;
+  const direction = order === 'desc' ? desc : asc;
+  const rows = await connection
+    .select({ id: accounts.id, email: accounts.email, fullName })
+    .from(accounts)
+    .where(where)
+    .orderBy(direction(SORTS[sort]), direction(accounts.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows, total: await connection.$count(accounts, where) };
+}
+
+/** Only these fields of an account are sent to staff. */
+function presentUser({ id, fullName: name, email }: UserRow): UserRecord {
+  return { id, attributes: { name, email } };
 }

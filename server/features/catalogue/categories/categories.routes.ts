@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   categoryAnswer,
   categoryChangeAnswer,
@@ -15,24 +13,29 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
-import { deleteCategoryPicture, replaceCategoryPicture } from './replace-category-picture.ts';
-import { createCategory, deleteCategory, updateCategory } from './write-categories.ts';
+import {
+  createCategory,
+  deleteCategory,
+  deleteCategoryPicture,
+  replaceCategoryPicture,
+  updateCategory,
+} from './write-categories.ts';
 
 const access = cataloguePolicies.writeCategories;
 
 /** Changes to categories, for staff. Each answers once this process shows the change. */
-export async function categoriesRoutes(app: FastifyInstance, services: PictureServices & { catalogue: Catalogue }) {
+export async function categoriesRoutes(routes: Routes, services: PictureServices & { catalogue: Catalogue }) {
   const { database, catalogue } = services;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  await takeForms(app);
+  await takeForms(routes);
 
   routes.post(
     '/categories',
-    { config: { access }, schema: { body: createBody, response: { 201: categoryAnswer } } },
+    allow(access, { body: createBody, response: { 201: categoryAnswer } }),
     async (request, reply) => {
       const category = valueOrThrow(await createCategory(database, request.body, actorOf(request)));
       await catalogue.refresh();
@@ -42,7 +45,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: PictureSe
 
   routes.put(
     '/categories/:id',
-    { config: { access }, schema: { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } } },
+    allow(access, { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } }),
     async (request) => {
       const { params, body: change } = request;
       const update = { id: params.id, change, seen: versionSeen(request), actor: actorOf(request) };
@@ -54,10 +57,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: PictureSe
 
   routes.delete(
     '/categories/:id',
-    {
-      config: { access },
-      schema: { params: idParams, querystring: dryRunQuery, response: { 200: categoryChangeAnswer } },
-    },
+    allow(access, { params: idParams, querystring: dryRunQuery, response: { 200: categoryChangeAnswer } }),
     async (request) => {
       const dryRun = request.query.dryRun === 'true';
       const deletion = { id: request.params.id, dryRun, actor: actorOf(request) };
@@ -88,7 +88,7 @@ export async function categoriesRoutes(app: FastifyInstance, services: PictureSe
 
   routes.delete(
     '/categories/:id/picture',
-    { config: { access }, schema: { params: idParams, response: { 200: categoryAnswer } } },
+    allow(access, { params: idParams, response: { 200: categoryAnswer } }),
     async (request) => {
       const change = { id: request.params.id, upload: null, actor: actorOf(request) };
       const category = valueOrThrow(await replaceCategoryPicture(services, change));

@@ -4,9 +4,10 @@ import { readGender } from '#domain/catalogue/gender.ts';
 import type { Category } from '#domain/catalogue/item.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { discardPicture, type PictureServices, replacePicture } from '#server/platform/pictures/replace-picture.ts';
 import { attributeItemChanges } from '../attribute-item-changes.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import { categoryOf } from '../catalogue.queries.ts';
@@ -30,23 +31,14 @@ const CATEGORY_EXISTS: Refusal = {
   fields: { name: EXISTS },
 };
 
-export function createCategory(
-  database: Database,
-  { name, gender }: CreateCategory,
-  actor: Actor,
-): Promise<Outcome<Category>> {
+export function createCategory(database: Database, { name, gender }: CreateCategory, actor: Actor) {
   return attempt(database, async (tx) => {
     await lockCategories(tx);
     const slug = slugify(name);
     if (await findCategory(tx, { slug, gender })) return CATEGORY_EXISTS;
     const [row] = await tx.insert(categories).values({ name, slug, gender }).returning();
     if (!row) throw new Error('The category was not inserted');
-    await recordAudit(tx, {
-      actor,
-      action: 'category.created',
-      record: { kind: 'category', id: row.id },
-      details: { name, gender },
-    });
+    await recordAudit(tx, actor, 'category.created', { kind: 'category', id: row.id }, { name, gender });
     return { ok: true, value: categoryOf(row) };
   });
 }
@@ -60,21 +52,16 @@ interface CategoryUpdate {
 }
 
 /** Renames a category or moves it to the other gender. Its items get the new name but keep their gender. */
-export function updateCategory(
-  database: Database,
-  { id, change, seen, actor }: CategoryUpdate,
-): Promise<Outcome<{ category: Category; items: number }>> {
+export function updateCategory(database: Database, { id, change, seen, actor }: CategoryUpdate) {
   return attempt(database, async (tx) => {
     await lockCategories(tx);
     const before = await selectCategory(tx, id);
     if (!before) return NOT_FOUND;
     if (seen !== null && seen !== before.version) {
-      return {
-        ok: false,
-        code: 'version_conflict',
-        message: 'Alguien más cambió esta categoría mientras la editabas.',
-        details: presentVersionedCategory(categoryOf(before)),
-      };
+      return versionConflict(
+        'Alguien más cambió esta categoría mientras la editabas.',
+        presentVersionedCategory(categoryOf(before)),
+      );
     }
     const name = change.name ?? before.name;
     const gender = change.gender ?? readGender(before.gender);
@@ -92,16 +79,17 @@ export function updateCategory(
       .where(eq(categories.id, id))
       .returning();
     if (!row) throw new Error('The category under lock was not updated');
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'category.updated',
-      record: { kind: 'category', id },
-      details: {
+      'category.updated',
+      { kind: 'category', id },
+      {
         before: { name: before.name, gender: before.gender },
         after: { name, gender },
         ...(moved > 0 && { items: moved }),
       },
-    });
+    );
     return { ok: true, value: { category: categoryOf(row), items: moved } };
   });
 }
@@ -114,10 +102,7 @@ interface CategoryDeletion {
 }
 
 /** Deletes a category; its items keep their category text. @returns it, and how many items it has */
-export function deleteCategory(
-  database: Database,
-  { id, dryRun, actor }: CategoryDeletion,
-): Promise<Outcome<{ category: Category; items: number }>> {
+export function deleteCategory(database: Database, { id, dryRun, actor }: CategoryDeletion) {
   return attempt(database, async (tx) => {
     if (!dryRun) await lockCategories(tx);
     const row = await selectCategory(tx, id);
@@ -125,13 +110,46 @@ export function deleteCategory(
     const items = await countItemsOf(tx, row);
     if (!dryRun) {
       await tx.delete(categories).where(eq(categories.id, id));
-      await recordAudit(tx, {
+      await recordAudit(
+        tx,
         actor,
-        action: 'category.deleted',
-        record: { kind: 'category', id },
-        details: { name: row.name, gender: row.gender, image: row.image, items },
-      });
+        'category.deleted',
+        { kind: 'category', id },
+        { name: row.name, gender: row.gender, image: row.image, items },
+      );
     }
     return { ok: true, value: { category: categoryOf(row), items } };
   });
+}
+
+const FOLDER = 'categories';
+
+/**
+ * Sets a category's picture; cached pages are dropped when the row changes.
+ * @param upload null removes the picture
+ */
+export function replaceCategoryPicture(
+  services: PictureServices,
+  { id, upload, actor, leaving }: { id: number; upload: Buffer | null; actor: Actor; leaving?: AbortSignal },
+): Promise<Outcome<Category>> {
+  const replacement = { folder: FOLDER, id, upload, ...(leaving && { leaving }) };
+  return replacePicture<Category>(services, replacement, async (tx, image) => {
+    const before = await selectCategory(tx, id);
+    if (!before) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+    const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
+    if (!row) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+    await recordAudit(
+      tx,
+      actor,
+      image ? 'category.picture-replaced' : 'category.picture-deleted',
+      { kind: 'category', id },
+      { name: row.name, before: before.image, after: image },
+    );
+    return { ok: true, value: { value: categoryOf(row), left: before.image } };
+  });
+}
+
+/** Deletes a picture's file if it is in our storage. */
+export function deleteCategoryPicture(services: PictureServices, image: string | null): Promise<void> {
+  return discardPicture(services, FOLDER, image);
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { categoryList } from '#contract/catalogue/category.ts';
 import { itemDetail, itemList, itemListQuery } from '#contract/catalogue/item.ts';
 import { productPage as productPageSchema, productQuery } from '#contract/catalogue/product.ts';
@@ -18,6 +17,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
@@ -39,9 +39,8 @@ interface CatalogueRoutesOptions {
  * The public catalogue routes, answered from memory. Responses are cached until what they show changes, except the stock and
  * the pickup stores of a cart.
  */
-export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRoutesOptions) {
+export async function catalogueRoutes(routes: Routes, options: CatalogueRoutesOptions) {
   const { catalogue, responseCache, storefront, connection, now } = options;
-  const routes = app.withTypeProvider<ZodTypeProvider>();
 
   /** Answers from the cached responses. `make` gives the body when there is none, and records what it depends on. */
   async function answer(
@@ -61,7 +60,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
 
   routes.get(
     '/categories',
-    { config: { access: cataloguePolicies.readCategories }, schema: { response: { 200: categoryList } } },
+    allow(cataloguePolicies.readCategories, { response: { 200: categoryList } }),
     (request, reply) =>
       answer(request, reply, '/api/categories', ({ topics }) => {
         topics.add(CATEGORIES_TOPIC);
@@ -70,22 +69,16 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
       }),
   );
 
-  routes.get(
-    '/stores',
-    { config: { access: cataloguePolicies.readStores }, schema: { response: { 200: storeList } } },
-    (request, reply) =>
-      answer(request, reply, '/api/stores', (reading) => {
-        const data = storefront(reading).stores();
-        return { data, meta: { total: data.length } };
-      }),
+  routes.get('/stores', allow(cataloguePolicies.readStores, { response: { 200: storeList } }), (request, reply) =>
+    answer(request, reply, '/api/stores', (reading) => {
+      const data = storefront(reading).stores();
+      return { data, meta: { total: data.length } };
+    }),
   );
 
   routes.get(
     '/items',
-    {
-      config: { access: cataloguePolicies.readItems },
-      schema: { querystring: itemListQuery, response: { 200: itemList } },
-    },
+    allow(cataloguePolicies.readItems, { querystring: itemListQuery, response: { 200: itemList } }),
     (request, reply) =>
       answer(request, reply, itemListUrl(request.query), (reading) => {
         const list = listItems(catalogue, request.query);
@@ -97,7 +90,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
 
   routes.get(
     '/items/:id',
-    { config: { access: cataloguePolicies.readItems }, schema: { params: idParams, response: { 200: itemDetail } } },
+    allow(cataloguePolicies.readItems, { params: idParams, response: { 200: itemDetail } }),
     (request, reply) =>
       answer(request, reply, `/api/items/${request.params.id}`, async (reading) => {
         const data = await storefront(reading).product(request.params.id);
@@ -108,10 +101,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
 
   routes.get(
     '/items/:id/availability',
-    {
-      config: { access: cataloguePolicies.readItems },
-      schema: { params: idParams, response: { 200: itemAvailability } },
-    },
+    allow(cataloguePolicies.readItems, { params: idParams, response: { 200: itemAvailability } }),
     (request, reply) =>
       answer(request, reply, `/api/items/${request.params.id}/availability`, (reading) => {
         const data = storefront(reading).availability(request.params.id);
@@ -122,10 +112,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
 
   routes.get(
     '/products',
-    {
-      config: { access: cataloguePolicies.readProducts },
-      schema: { querystring: productQuery, response: { 200: productPageSchema } },
-    },
+    allow(cataloguePolicies.readProducts, { querystring: productQuery, response: { 200: productPageSchema } }),
     (request, reply) => {
       const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
       const query = catalogueQuery(filter).toString();
@@ -138,10 +125,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
 
   routes.get(
     '/items/stock',
-    {
-      config: { access: cataloguePolicies.readItems },
-      schema: { querystring: stockQuery, response: { 200: stockList } },
-    },
+    allow(cataloguePolicies.readItems, { querystring: stockQuery, response: { 200: stockList } }),
     async (request) => {
       const entries = request.query.ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []);
       return { data: entries.map((entry) => presentStock(catalogue, entry)) };
@@ -150,10 +134,7 @@ export async function catalogueRoutes(app: FastifyInstance, options: CatalogueRo
 
   routes.get(
     '/stores/pickup',
-    {
-      config: { access: cataloguePolicies.readStores },
-      schema: { querystring: pickupQuery, response: { 200: pickupStoresSchema } },
-    },
+    allow(cataloguePolicies.readStores, { querystring: pickupQuery, response: { 200: pickupStoresSchema } }),
     async (request) => {
       const { stores, short, offered } = await pickupStores({ catalogue, connection, now: now() }, request.query.lines);
       return { data: stores, meta: { total: stores.length, offered, short } };

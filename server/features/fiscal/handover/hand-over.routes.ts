@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyReply } from 'fastify';
 import {
   type HandedSale,
   type HandOver,
@@ -16,6 +15,7 @@ import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { fiscalPolicies } from '../fiscal.policies.ts';
 import { selectDocumentsOf } from '../fiscal-documents.queries.ts';
 import type { FiscalServices } from '../record-documents.ts';
@@ -31,29 +31,24 @@ import {
 } from './handed-sales.queries.ts';
 
 /** The sales that are handed over to an authorised printer. */
-export async function handOverRoutes(app: FastifyInstance, { database, now }: FiscalServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: fiscalPolicies.readHandOver };
+export async function handOverRoutes(routes: Routes, { database, now }: FiscalServices) {
+  const access = fiscalPolicies.readHandOver;
 
   routes.get(
     '/fiscal/hand-over',
-    { config, schema: { querystring: handOverQuery, response: { 200: handOver } } },
+    allow(access, { querystring: handOverQuery, response: { 200: handOver } }),
     async (request) => ({ data: await database.transaction((tx) => readHandOver(tx, request.query, now())) }),
   );
 
-  routes.get(
-    '/fiscal/hand-over/file',
-    { config, schema: { querystring: handOverFileQuery } },
-    async (request, reply) => {
-      const { day, format } = request.query;
-      const handed = valueOrThrow(await database.transaction((tx) => readHandedDay(tx, request.query)));
-      return send(reply, { name: `entrega-${day}`, day, format, handed });
-    },
-  );
+  routes.get('/fiscal/hand-over/file', allow(access, { querystring: handOverFileQuery }), async (request, reply) => {
+    const { day, format } = request.query;
+    const handed = valueOrThrow(await database.transaction((tx) => readHandedDay(tx, request.query)));
+    return send(reply, { name: `entrega-${day}`, day, format, handed });
+  });
 
   routes.get(
     '/fiscal/sales/:id/hand-over',
-    { config, schema: { params: idParams, querystring: saleFileQuery } },
+    allow(access, { params: idParams, querystring: saleFileQuery }),
     async (request, reply) => {
       const sale = valueOrThrow(await database.transaction((tx) => readHandedSale(tx, request.params.id)));
       const { format } = request.query;

@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
 import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
+import { endOfDay, startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 export interface ValidatedSale extends SaleWithLines {
   validatedAt: Date;
@@ -18,7 +19,6 @@ const WITHOUT_INVOICE = sql`not exists (
   select from fiscal_documents as document
   where document.sale_id = ${sales.id} and document.kind = 'factura' and document.annulled_at is null
 )`;
-const startOf = (day: SQL) => sql`(${day})::timestamp at time zone 'America/Caracas'`;
 
 /** The sales validated on a day in Caracas, in the order of their validation. @param most the limit */
 export async function selectValidatedOn(
@@ -26,8 +26,8 @@ export async function selectValidatedOn(
   { day, withoutInvoice }: { day: string; withoutInvoice: boolean },
   most: number,
 ): Promise<ValidatedSale[]> {
-  const from = startOf(sql`${day}::date`);
-  const to = startOf(sql`${day}::date + 1`);
+  const from = startOfDay(day);
+  const to = endOfDay(day);
   // Narrowed by indexes first, so that not every sale of all years is read.
   const candidates = sql`(${sales.id} in (
       select sale_id from sale_events where to_status = 'validado' and happened_at >= ${from} and happened_at < ${to}
@@ -80,39 +80,30 @@ export async function selectPaidOf(connection: ReadConnection, saleIds: number[]
 }
 
 /** Days since `from` with validated sales without an invoice, the oldest first. */
-export async function selectWaitingDays(
-  connection: ReadConnection,
-  from: string,
-): Promise<{ day: string; sales: number }[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select to_char(validated_at at time zone 'America/Caracas', 'YYYY-MM-DD') as day, count(*)::int as sales
-      from (
-        select sale_id, max(happened_at) as validated_at from sale_events
-        where to_status = 'validado' and happened_at >= ${startOf(sql`${from}::date`)} group by sale_id
-      ) as validation
-      join sales on sales.id = validation.sale_id and sales.status = 'validado'
-      where ${WITHOUT_INVOICE} group by 1 order by 1`),
-  );
+export function selectWaitingDays(connection: ReadConnection, from: string) {
+  return queryRows<{ day: string; sales: number }>(connection)`
+    select to_char(validated_at at time zone 'America/Caracas', 'YYYY-MM-DD') as day, count(*)::int as sales
+    from (
+      select sale_id, max(happened_at) as validated_at from sale_events
+      where to_status = 'validado' and happened_at >= ${startOfDay(from)} group by sale_id
+    ) as validation
+    join sales on sales.id = validation.sale_id and sales.status = 'validado'
+    where ${WITHOUT_INVOICE} group by 1 order by 1`;
 }
 
 /** Cancelled sales whose invoice is not fully credited; `due` in hundredths of a bolívar. */
-export async function selectUncredited(
-  connection: ReadConnection,
-): Promise<{ id: number; order_id: string; number: string; due: number }[]> {
-  return rowsOf(
-    await connection.execute(sql`
-      select sales.id, sales.order_id, invoice.number, (invoice.total_bs_hundredths - coalesce(note.sum, 0))::float8 as due
-      from fiscal_documents as invoice
-      join sales on sales.id = invoice.sale_id and sales.status = 'cancelada'
-      left join lateral (
-        select sum(total_bs_hundredths) as sum from fiscal_documents as note
-        where note.affects = invoice.id and note.annulled_at is null
-      ) as note on true
-      where invoice.kind = 'factura' and invoice.annulled_at is null
-        and invoice.total_bs_hundredths > coalesce(note.sum, 0)
-      order by invoice.issued_on, invoice.id limit 200`),
-  );
+export function selectUncredited(connection: ReadConnection) {
+  return queryRows<{ id: number; order_id: string; number: string; due: number }>(connection)`
+    select sales.id, sales.order_id, invoice.number, (invoice.total_bs_hundredths - coalesce(note.sum, 0))::float8 as due
+    from fiscal_documents as invoice
+    join sales on sales.id = invoice.sale_id and sales.status = 'cancelada'
+    left join lateral (
+      select sum(total_bs_hundredths) as sum from fiscal_documents as note
+      where note.affects = invoice.id and note.annulled_at is null
+    ) as note on true
+    where invoice.kind = 'factura' and invoice.annulled_at is null
+      and invoice.total_bs_hundredths > coalesce(note.sum, 0)
+    order by invoice.issued_on, invoice.id limit 200`;
 }
 
 /** The number of validated sales of a month without an invoice, and their total in hundredths of a bolívar. */
@@ -121,15 +112,13 @@ export async function sumWithoutInvoice(
   month: string,
 ): Promise<{ sales: number; totalBs: number }> {
   const first = sql`${`${month}-01`}::date`;
-  const [row] = rowsOf<{ sales: number; totalBs: number }>(
-    await connection.execute(sql`
-      select count(*)::int as sales, coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBs"
-      from (
-        select sale_id, max(happened_at) as validated_at from sale_events where to_status = 'validado' group by sale_id
-      ) as validation
-      join sales on sales.id = validation.sale_id and sales.status = 'validado'
-      where validated_at >= ${startOf(first)} and validated_at < ${startOf(sql`${first} + interval '1 month'`)}
-        and ${WITHOUT_INVOICE}`),
-  );
+  const [row] = await queryRows<{ sales: number; totalBs: number }>(connection)`
+    select count(*)::int as sales, coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBs"
+    from (
+      select sale_id, max(happened_at) as validated_at from sale_events where to_status = 'validado' group by sale_id
+    ) as validation
+    join sales on sales.id = validation.sale_id and sales.status = 'validado'
+    where validated_at >= ${startOfDay(first)} and validated_at < ${startOfDay(sql`${first} + interval '1 month'`)}
+      and ${WITHOUT_INVOICE}`;
   return row ?? { sales: 0, totalBs: 0 };
 }

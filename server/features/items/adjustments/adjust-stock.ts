@@ -8,11 +8,11 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import { warehouseStock } from '#server/features/locations/ledger/available-at.ts';
-import { setOnlineStock } from '#server/features/locations/ledger/online-stock.ts';
+import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { itemNotFound } from '../item-refusals.ts';
+import { NO_ITEM } from '../item-refusals.ts';
 import { lockItems, selectItem } from '../item-row.ts';
 import { stockAdjustments } from './stock-adjustments.tables.ts';
 
@@ -33,7 +33,7 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
     const fingerprint = fingerprintOf(adjustment);
     if (!(await claimKey(tx, idempotencyKey, fingerprint))) return answerAgain(tx, id, idempotencyKey, fingerprint);
     const [before] = await lockItems(tx, { id });
-    if (!before) return itemNotFound();
+    if (!before) return NO_ITEM;
     const inWarehouse = await warehouseStock(tx, [id]);
     const refused =
       refuseDifference(before.stock, body.difference) ??
@@ -47,11 +47,12 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
     const after = await selectItem(tx, id);
     if (!after) throw new Error('The item was locked and is gone');
     const { ref, name, stock } = after;
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'item.stock-adjusted',
-      record: { kind: 'item', id },
-      details: {
+      'item.stock-adjusted',
+      { kind: 'item', id },
+      {
         ref,
         name,
         difference: body.difference,
@@ -59,7 +60,7 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
         ...(body.note && { note: body.note }),
         changes: { stock: { from: before.stock, to: stock } },
       },
-    });
+    );
     return { ok: true, value: after };
   });
 }
@@ -82,7 +83,7 @@ async function answerAgain(tx: Connection, id: number, key: string, fingerprint:
   if (earlier?.fingerprint !== fingerprint)
     return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro ajuste' };
   const item = await selectItem(tx, id);
-  return item ? { ok: true, value: item } : itemNotFound();
+  return item ? { ok: true, value: item } : NO_ITEM;
 }
 
 /** Includes the current item, because the screen may show an older stock. */

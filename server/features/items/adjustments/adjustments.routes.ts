@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { itemAnswer } from '#contract/catalogue/item-write.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { idParams } from '#contract/record.ts';
@@ -9,22 +7,23 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { itemPolicies } from '../items.policies.ts';
 import { adjustStock } from './adjust-stock.ts';
 
-export interface AdjustmentsRoutesOptions {
-  database: Database;
-  catalogue: Catalogue;
-}
-
 /** Routes that add to an item's stock or take from it. */
-export async function adjustmentsRoutes(app: FastifyInstance, { database, catalogue }: AdjustmentsRoutesOptions) {
-  app.withTypeProvider<ZodTypeProvider>().post(
+export async function adjustmentsRoutes(
+  routes: Routes,
+  { database, catalogue }: { database: Database; catalogue: Catalogue },
+) {
+  routes.post(
     '/items/:id/stock-adjustments',
-    {
-      config: { access: itemPolicies.writeItems },
-      schema: { params: idParams, headers: idempotencyHeaders, body: adjustBody, response: { 200: itemAnswer } },
-    },
+    allow(itemPolicies.writeItems, {
+      params: idParams,
+      headers: idempotencyHeaders,
+      body: adjustBody,
+      response: { 200: itemAnswer },
+    }),
     async (request) => {
       const item = valueOrThrow(
         await adjustStock(database, {

@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/operations/item-history.ts';
 import { type HistoryFields, itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** A change by staff, or what an order took or gave back. */
 export interface HistoryEntry {
@@ -54,17 +54,17 @@ export async function selectItemHistory(
   itemId: number,
   { pageSize, offset, field }: { pageSize: number; offset: number; field: HistoryField },
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
-  const answer = await connection.execute(sql`
+  const answer = await queryRows<Omit<HistoryEntry, 'at'> & { at: Date | string }>(connection)`
     select id::float8 as id, at, kind, actor, operation_id as "operationId", reason, before, after, pieces,
            sale_id as "saleId", order_id as "orderId"
     from (${entriesOf(itemId)}) as entry where ${about(field)}
-    order by at desc, id desc limit ${pageSize} offset ${offset}`);
-  const counted = await connection.execute(sql`
-    select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${about(field)}`);
-  const rows = rowsOf<Omit<HistoryEntry, 'at'> & { at: Date | string }>(answer);
+    order by at desc, id desc limit ${pageSize} offset ${offset}`;
+  const counted = await queryRows<{ total: number }>(connection)`
+    select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${about(field)}`;
+  const rows = answer;
   return {
     rows: rows.map((row) => ({ ...row, at: new Date(row.at) })),
-    total: rowsOf<{ total: number }>(counted)[0]?.total ?? 0,
+    total: counted[0]?.total ?? 0,
   };
 }
 

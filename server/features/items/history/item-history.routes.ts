@@ -1,7 +1,6 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   type ItemHistoryEntry,
+  itemHistoryEntry,
   itemHistoryList,
   itemHistoryQuery,
 } from '#contract/catalogue/operations/item-history.ts';
@@ -9,19 +8,22 @@ import { idParams } from '#contract/record.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { itemPolicies } from '../items.policies.ts';
 import type { HistoryEntry } from './item-history.queries.ts';
 import { selectItemHistory } from './item-history.queries.ts';
 
 /** The history of an item, for staff. */
-export async function itemHistoryRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  app.withTypeProvider<ZodTypeProvider>().get(
+export async function itemHistoryRoutes(routes: Routes, { database }: { database: Database }) {
+  routes.get(
     '/items/:id/history',
-    {
-      config: { access: itemPolicies.readHistory },
-      schema: { params: idParams, querystring: itemHistoryQuery, response: { 200: itemHistoryList } },
-    },
+    allow(itemPolicies.readHistory, {
+      params: idParams,
+      querystring: itemHistoryQuery,
+      response: { 200: itemHistoryList },
+    }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectItemHistory(database.connection, request.params.id, {
@@ -35,21 +37,15 @@ export async function itemHistoryRoutes(app: FastifyInstance, { database }: { da
 }
 
 function presentHistoryEntry(entry: HistoryEntry): ItemHistoryEntry {
-  const { id, at, kind, actor, operationId, reason, before, after, saleId, orderId } = entry;
-  return {
-    id,
-    attributes: {
-      at: at.toISOString(),
-      kind,
-      actor,
-      operationId,
-      reason,
-      before: presentFields(before),
-      after: presentFields(after),
-      stockChange: entry.pieces ?? stockChange(before, after),
-      sale: saleId === null || orderId === null ? null : { id: saleId, orderId },
-    },
-  };
+  const { before, after, saleId, orderId } = entry;
+  return recordFrom(itemHistoryEntry, {
+    ...entry,
+    at: entry.at.toISOString(),
+    before: presentFields(before),
+    after: presentFields(after),
+    stockChange: entry.pieces ?? stockChange(before, after),
+    sale: saleId === null || orderId === null ? null : { id: saleId, orderId },
+  });
 }
 
 function stockChange(before: HistoryFields | null, after: HistoryFields | null): number | null {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** An item at a location. */
 export interface LevelCell {
@@ -16,14 +16,12 @@ export async function availableAt(
   tx: Connection,
   cells: readonly LevelCell[],
 ): Promise<(itemId: number, locationId: number) => number> {
-  const rows = rowsOf<{ id: number; place: number; available: number }>(
-    await tx.execute(sql`
-      select item_id as id, location_id as place, on_hand - reserved as available
-      from stock_levels
-      join unnest(${sql.param(cells.map(({ itemId }) => itemId))}::int[],
-        ${sql.param(cells.map(({ locationId }) => locationId))}::int[]) as cell (item_id, location_id)
-        using (item_id, location_id)`),
-  );
+  const rows = await queryRows<{ id: number; place: number; available: number }>(tx)`
+    select item_id as id, location_id as place, on_hand - reserved as available
+    from stock_levels
+    join unnest(${sql.param(cells.map(({ itemId }) => itemId))}::int[],
+      ${sql.param(cells.map(({ locationId }) => locationId))}::int[]) as cell (item_id, location_id)
+      using (item_id, location_id)`;
   const available = new Map(rows.map((row) => [`${row.id} ${row.place}`, row.available]));
   return (itemId, locationId) => available.get(`${itemId} ${locationId}`) ?? 0;
 }
@@ -35,12 +33,10 @@ export async function availableAt(
  */
 export async function warehouseStock(tx: Connection, itemIds: readonly number[]): Promise<(itemId: number) => number> {
   if (itemIds.length === 0) return () => 0;
-  const rows = rowsOf<{ id: number; available: number }>(
-    await tx.execute(sql`
-      select item_id as id, on_hand - reserved as available
-      from stock_levels join locations on locations.id = location_id and kind = 'warehouse'
-      where item_id = any(${sql.param([...itemIds])}::int[])`),
-  );
+  const rows = await queryRows<{ id: number; available: number }>(tx)`
+    select item_id as id, on_hand - reserved as available
+    from stock_levels join locations on locations.id = location_id and kind = 'warehouse'
+    where item_id = any(${sql.param([...itemIds])}::int[])`;
   const available = new Map(rows.map((row) => [row.id, row.available]));
   return (itemId) => available.get(itemId) ?? 0;
 }
@@ -51,11 +47,9 @@ export async function warehouseStock(tx: Connection, itemIds: readonly number[])
  */
 export async function onlineStockLeft(tx: Connection, itemIds: readonly number[]): Promise<Map<number, number>> {
   if (itemIds.length === 0) return new Map();
-  const rows = rowsOf<{ id: number; available: number }>(
-    await tx.execute(sql`
-      select item_id as id, coalesce(sum(on_hand - reserved) filter (where active and sells_online and online), 0)::int as available
-      from stock_levels join locations on locations.id = location_id
-      where item_id = any(${sql.param([...itemIds])}::int[]) group by item_id`),
-  );
+  const rows = await queryRows<{ id: number; available: number }>(tx)`
+    select item_id as id, coalesce(sum(on_hand - reserved) filter (where active and sells_online and online), 0)::int as available
+    from stock_levels join locations on locations.id = location_id
+    where item_id = any(${sql.param([...itemIds])}::int[]) group by item_id`;
   return new Map(rows.map((row) => [row.id, row.available]));
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type LeftSince, NOTHING_LEFT } from '#domain/stock/sheet/left-since.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** A counter sale that a store entered by hand, without reservation and document. */
 const BY_HAND = sql`reason = 'sale' and document_kind is null`;
@@ -14,28 +14,24 @@ const SUMS = sql`sum(sold)::int as sold, sum(sent)::int as sent`;
  * @returns by item id
  */
 export async function leftOnlineSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
-  const rows = rowsOf<{ id: number } & LeftSince>(
-    await tx.execute(sql`
-      select item_id as id, ${SUMS}
-      from (${leftPieces(since)}) as gone
-      join locations on locations.id = location_id and active and sells_online
-      join stock_levels using (item_id, location_id)
-      where online
-      group by item_id having sum(sold) <> 0 or sum(sent) <> 0`),
-  );
+  const rows = await queryRows<{ id: number } & LeftSince>(tx)`
+    select item_id as id, ${SUMS}
+    from (${leftPieces(since)}) as gone
+    join locations on locations.id = location_id and active and sells_online
+    join stock_levels using (item_id, location_id)
+    where online
+    group by item_id having sum(sold) <> 0 or sum(sent) <> 0`;
   const left = new Map(rows.map(({ id, sold, sent }) => [id, { sold, sent }]));
   return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
 }
 
 /** Pieces that left the shop since a time: handed over or sent to shoppers, sold at counters, or in transit. */
 export async function leftHouseSince(tx: Connection, since: Date): Promise<(itemId: number) => LeftSince> {
-  const rows = rowsOf<{ id: number } & LeftSince>(
-    await tx.execute(sql`
-      select item_id as id, coalesce(-sum(delta) filter (where document_kind = 'sale' or ${BY_HAND}), 0)::int as sold,
-        coalesce(-sum(delta) filter (where document_kind = 'transfer'), 0)::int as sent
-      from stock_movements where at > ${since.toISOString()}::timestamptz and (document_kind in ('sale', 'transfer') or ${BY_HAND})
-      group by item_id`),
-  );
+  const rows = await queryRows<{ id: number } & LeftSince>(tx)`
+    select item_id as id, coalesce(-sum(delta) filter (where document_kind = 'sale' or ${BY_HAND}), 0)::int as sold,
+      coalesce(-sum(delta) filter (where document_kind = 'transfer'), 0)::int as sent
+    from stock_movements where at > ${since.toISOString()}::timestamptz and (document_kind in ('sale', 'transfer') or ${BY_HAND})
+    group by item_id`;
   const left = new Map(rows.map(({ id, sold, sent }) => [id, { sold, sent }]));
   return (itemId) => left.get(itemId) ?? NOTHING_LEFT;
 }
@@ -45,12 +41,10 @@ export async function leftThereSince(
   tx: Connection,
   since: Date,
 ): Promise<(itemId: number, locationId: number) => LeftSince> {
-  const rows = rowsOf<{ id: number; place: number } & LeftSince>(
-    await tx.execute(sql`
-      select item_id as id, location_id as place, ${SUMS}
-      from (${leftPieces(since)}) as gone
-      group by item_id, location_id having sum(sold) <> 0 or sum(sent) <> 0`),
-  );
+  const rows = await queryRows<{ id: number; place: number } & LeftSince>(tx)`
+    select item_id as id, location_id as place, ${SUMS}
+    from (${leftPieces(since)}) as gone
+    group by item_id, location_id having sum(sold) <> 0 or sum(sent) <> 0`;
   const left = new Map(rows.map(({ id, place, sold, sent }) => [`${id} ${place}`, { sold, sent }]));
   return (itemId, locationId) => left.get(`${itemId} ${locationId}`) ?? NOTHING_LEFT;
 }

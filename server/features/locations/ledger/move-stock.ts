@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** Pieces that come to a location (above 0) or leave it. */
@@ -54,9 +54,8 @@ const DELETED_ITEM_LOCK = 48_210;
  */
 export async function lockStock(tx: Connection, itemIds: readonly number[]): Promise<void> {
   const ids = [...new Set(itemIds)];
-  const locked = rowsOf<{ id: number }>(
-    await tx.execute(sql`select id from items where id = any(${sql.param(ids)}::int[]) order by id for update`),
-  );
+  const locked = await queryRows<{ id: number }>(tx)`
+    select id from items where id = any(${sql.param(ids)}::int[]) order by id for update`;
   const existing = new Set(locked.map(({ id }) => id));
   await lockDeleted(
     tx,
@@ -95,15 +94,13 @@ export async function moveStock(tx: Connection, moves: readonly Move[], origin: 
     from unnest(${sql.param(itemIds)}::int[], ${sql.param(moves.map(({ locationId }) => locationId))}::int[],
       ${sql.param(moves.map(({ delta }) => delta))}::int[]) as move (item_id, location_id, delta)
     group by item_id, location_id having sum(delta) <> 0`;
-  const short = rowsOf<ShortLevel>(
-    await tx.execute(sql`
-      select moved.item_id as "itemId", moved.location_id as "locationId", -moved.delta as requested,
-        coalesce(level.on_hand - level.reserved, 0) as available
-      from (${moved}) as moved
-      left join stock_levels as level on level.item_id = moved.item_id and level.location_id = moved.location_id
-      where coalesce(level.on_hand - level.reserved, 0) + moved.delta < 0
-      order by 1, 2`),
-  );
+  const short = await queryRows<ShortLevel>(tx)`
+    select moved.item_id as "itemId", moved.location_id as "locationId", -moved.delta as requested,
+      coalesce(level.on_hand - level.reserved, 0) as available
+    from (${moved}) as moved
+    left join stock_levels as level on level.item_id = moved.item_id and level.location_id = moved.location_id
+    where coalesce(level.on_hand - level.reserved, 0) + moved.delta < 0
+    order by 1, 2`;
   if (short.length > 0) return short;
   await tx.execute(sql`
     insert into stock_movements (item_id, location_id, delta, ${originColumns})
@@ -115,11 +112,9 @@ export async function moveStock(tx: Connection, moves: readonly Move[], origin: 
 /** Keeps locations open until the transaction ends, because closing one needs a lock on its row. */
 async function requireOpen(tx: Connection, locationIds: readonly number[]): Promise<void> {
   if (locationIds.length === 0) return;
-  const rows = rowsOf<{ id: number; active: boolean }>(
-    await tx.execute(sql`
-      select id, active from locations where id = any(${sql.param([...new Set(locationIds)])}::int[])
-      order by id for key share`),
-  );
+  const rows = await queryRows<{ id: number; active: boolean }>(tx)`
+    select id, active from locations where id = any(${sql.param([...new Set(locationIds)])}::int[])
+    order by id for key share`;
   const closed = rows.find(({ active }) => !active);
   if (closed) throw new LocationClosed(`Location ${closed.id} is closed`);
 }

@@ -6,7 +6,7 @@ import { delimiterOf, readStockRow, type StockLine, unreadableStockRow } from '#
 import type { Delimiter } from '#domain/text/csv.ts';
 import { decodeSheet } from '#server/platform/csv/decode-sheet.ts';
 import { type CsvRow, readCsv } from '#server/platform/csv/read-csv.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 
 /** A decoded stock sheet whose rows are not parsed yet. */
 export interface Sheet {
@@ -108,7 +108,7 @@ function countLines(text: string): number {
 }
 
 function refuse(message: string): Outcome<never> {
-  return { ok: false, code: 'invalid', message, fields: { file: message } };
+  return invalidField('file', message);
 }
 
 /** Parses every row; invalid ones are returned as problems. */

@@ -9,9 +9,9 @@ import { availableAt, type LevelCell } from '#server/features/locations/ledger/a
 import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import { leftHouseSince, leftOnlineSince, leftThereSince } from '#server/features/locations/ledger/left-since.ts';
 import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 export interface ShelfReading {
   /** When the sheet was written; null means now. */
@@ -34,10 +34,9 @@ export async function readShelf(
 ): Promise<Shelf> {
   const rows = lines.flatMap((line) => (line.kind === 'row' ? [line.row] : []));
   const barcodes = [...new Set(rows.map(({ barcode }) => barcode))];
-  const rowsByBarcode = await connection.execute(sql`
+  const items = await queryRows<TemplateItem>(connection)`
     select ${COLUMNS} from items where btrim(barcode) = any(${sql.param(barcodes)}::text[]) order by id
-    ${lock ? sql`for update` : sql``}`);
-  const items = rowsOf<TemplateItem>(rowsByBarcode);
+    ${lock ? sql`for update` : sql``}`;
   const ids = items.map(({ id }) => id);
   const levelsOf = await selectItemLevels(connection, ids);
   const inStore = await inStoreOf(connection, ids, figure);
@@ -51,13 +50,13 @@ export async function readShelf(
   );
   const refs = [...new Set(rows.filter(({ barcode }) => !byBarcode.has(barcode)).map(({ ref }) => ref))];
   if (refs.length === 0) return { asOf, figure, byBarcode, byRef: new Map() };
-  const oldest = await connection.execute(sql`
-    select distinct on (ref) ${COLUMNS} from items where btrim(ref) = any(${sql.param(refs)}::text[]) order by ref, id`);
+  const oldest = await queryRows<TemplateItem>(connection)`
+    select distinct on (ref) ${COLUMNS} from items where btrim(ref) = any(${sql.param(refs)}::text[]) order by ref, id`;
   return {
     asOf,
     figure,
     byBarcode,
-    byRef: new Map(rowsOf<TemplateItem>(oldest).map((item) => [item.ref.trim(), item])),
+    byRef: new Map(oldest.map((item) => [item.ref.trim(), item])),
   };
 }
 
@@ -111,8 +110,7 @@ export async function readFigure(
   }
   const store = places.find(({ id, kind, active }) => id === locationId && kind === 'store' && active);
   if (store) return { ok: true, value: { of: figure, store } };
-  const message = 'Elige la tienda de la que es la hoja.';
-  return { ok: false, code: 'invalid', message, fields: { location: message } };
+  return invalidField('location', 'Elige la tienda de la que es la hoja.');
 }
 
 function warehouseOf<Place extends { kind: string }>(places: readonly Place[]): Place {

@@ -52,7 +52,7 @@ export async function finishOperation(tx: Connection, finished: FinishedOperatio
     report,
   });
   if (!alive) throw new Error(`Operation ${id} was marked as interrupted`);
-  await recordAudit(tx, { actor, action: AUDIT_ACTIONS[kind], record: { kind: 'item_operation', id }, details });
+  await recordAudit(tx, actor, AUDIT_ACTIONS[kind], { kind: 'item_operation', id }, details);
 }
 
 /**
@@ -85,12 +85,13 @@ async function recordUnfinished(
 ): Promise<void> {
   const { id, kind, accountId, actor, succeeded, failed } = operation;
   await updateRunning(tx, id, { state, finishedAt: new Date(), problem });
-  await recordAudit(tx, {
-    actor: { accountId, name: actor },
-    action: AUDIT_ACTIONS[kind],
-    record: { kind: 'item_operation', id },
-    details: { state, succeeded, failed },
-  });
+  await recordAudit(
+    tx,
+    { accountId, name: actor },
+    AUDIT_ACTIONS[kind],
+    { kind: 'item_operation', id },
+    { state, succeeded, failed },
+  );
 }
 
 function interruptedMessage({ kind, progressTotal, succeeded, failed }: OperationHead): string {

@@ -1,9 +1,9 @@
 import { asc, sql } from 'drizzle-orm';
 import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { lockBarcodes } from '#server/features/items/barcodes.ts';
+import { lockBarcodes } from '#server/features/items/item-refusals.ts';
 import { itemOf } from '#server/features/items/item-row.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { removeItems } from '../write-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 
@@ -12,10 +12,9 @@ export const CLEAN_DUPLICATES: Task<string> = {
   kind: 'clean-duplicates',
   atOnce: 200,
   async find(connection) {
-    const rows = await connection.execute(
-      sql`select barcode from items group by barcode having count(*) > 1 order by min(id)`,
-    );
-    return rowsOf<{ barcode: string }>(rows).map(({ barcode }) => barcode);
+    const rows = await queryRows<{ barcode: string }>(connection)`
+      select barcode from items group by barcode having count(*) > 1 order by min(id)`;
+    return rows.map(({ barcode }) => barcode);
   },
   async apply(tx, barcodes, context) {
     if (context) await lockBarcodes(tx);

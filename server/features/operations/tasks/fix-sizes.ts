@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import { sizeOfDateSerial } from '#domain/catalogue/sizes/date-serial-size.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { type ItemValues, writeItems } from '../write-items.ts';
 import type { Task, UnitOutcome } from './task.ts';
 import { labelOf, selectItemsOf } from './task-items.ts';
@@ -9,10 +8,8 @@ import { labelOf, selectItemsOf } from './task-items.ts';
 export const FIX_SIZES: Task<number> = {
   kind: 'fix-sizes',
   async find(connection) {
-    const rows = await connection.execute(
-      sql`select id, size from items where btrim(size) ~ '^[0-9]{4,5}$' order by id`,
-    );
-    const candidates = rowsOf<{ id: number; size: string }>(rows);
+    const candidates = await queryRows<{ id: number; size: string }>(connection)`
+      select id, size from items where btrim(size) ~ '^[0-9]{4,5}$' order by id`;
     return candidates.filter(({ size }) => sizeOfDateSerial(size) !== null).map(({ id }) => id);
   },
   async apply(tx, ids, context) {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   bulkEdit as bulkBody,
   bulkDelete,
@@ -13,6 +11,7 @@ import { findItemIds } from '#server/features/items/search-items.ts';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { operationPolicies } from '../operations.policies.ts';
 import { answerOperation } from '../run/answer-operation.routes.ts';
 import type { OperationRunner } from '../run/run-operation.ts';
@@ -31,26 +30,25 @@ export interface TasksRoutesOptions {
   operations: OperationRunner;
 }
 
-export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function tasksRoutes(routes: Routes, options: TasksRoutesOptions) {
   const { database, catalogue, index, pictures, operations } = options;
 
-  const config = { access: operationPolicies.mendItems };
+  const access = operationPolicies.mendItems;
   const schema = { querystring: dryRunQuery };
-  routes.post('/items/fix-sizes', { config, schema }, (request, reply) =>
+  routes.post('/items/fix-sizes', allow(access, schema), (request, reply) =>
     answerOperation(operations, taskOperation(database, FIX_SIZES), request, reply),
   );
-  routes.post('/items/clean-duplicates', { config, schema }, (request, reply) =>
+  routes.post('/items/clean-duplicates', allow(access, schema), (request, reply) =>
     answerOperation(operations, taskOperation(database, CLEAN_DUPLICATES), request, reply),
   );
-  routes.post('/items/sync-images', { config, schema }, (request, reply) => {
+  routes.post('/items/sync-images', allow(access, schema), (request, reply) => {
     const task = syncImages(async (ref) => (await pictures.filesOf(ref)).length);
     return answerOperation(operations, taskOperation(database, task), request, reply);
   });
 
   routes.post(
     '/items/bulk',
-    { config: { access: operationPolicies.editInBulk }, schema: { querystring: dryRunQuery, body: bulkBody } },
+    allow(operationPolicies.editInBulk, { querystring: dryRunQuery, body: bulkBody }),
     async (request, reply) => {
       const task = bulkEdit(await selectedIds(request.body), request.body.change);
       return answerOperation(operations, taskOperation(database, task), request, reply);
@@ -59,7 +57,7 @@ export async function tasksRoutes(app: FastifyInstance, options: TasksRoutesOpti
 
   routes.post(
     '/items/delete',
-    { config: { access: operationPolicies.deleteItems }, schema: { querystring: dryRunQuery, body: bulkDelete } },
+    allow(operationPolicies.deleteItems, { querystring: dryRunQuery, body: bulkDelete }),
     async (request, reply) => {
       const task = deleteItems(await selectedIds(request.body));
       return answerOperation(operations, taskOperation(database, task), request, reply);

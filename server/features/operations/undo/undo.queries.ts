@@ -7,7 +7,7 @@ import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.
 import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { LaterChange } from './standing-changes.ts';
 
 /** The changes of one item by an operation, merged. */
@@ -24,13 +24,13 @@ const intsOf = (ids: readonly number[]) => sql`${sql.param(ids)}::int[]`;
 
 /** Ids of the items that an operation changed or whose pieces in stores it moved, ascending. */
 export async function selectChangedItems(connection: Connection, operationId: number): Promise<number[]> {
-  const rows = await connection.execute(sql`
+  const rows = await queryRows<{ id: number }>(connection)`
     select item_id as id from item_history where operation_id = ${operationId}
     union
     select item_id from stock_movements join locations on locations.id = location_id and kind <> 'warehouse'
       where document_kind = 'operation' and document_id = ${operationId}
-    order by id`);
-  return rowsOf<{ id: number }>(rows).map(({ id }) => id);
+    order by id`;
+  return rows.map(({ id }) => id);
 }
 
 /** The changes of these items by an operation, by item. */
@@ -39,11 +39,11 @@ export async function selectChanges(
   operationId: number,
   ids: readonly number[],
 ): Promise<Map<number, RecordedChange>> {
-  const rows = await tx.execute(sql`
+  const rows = await queryRows<Omit<RecordedChange, 'repeats'>>(tx)`
     select id::float8 as id, item_id as "itemId", before, after from item_history
-    where operation_id = ${operationId} and item_id = any(${intsOf(ids)}) order by id`);
+    where operation_id = ${operationId} and item_id = any(${intsOf(ids)}) order by id`;
   const changes = new Map<number, RecordedChange>();
-  for (const row of rowsOf<Omit<RecordedChange, 'repeats'>>(rows)) {
+  for (const row of rows) {
     const first = changes.get(row.itemId);
     changes.set(row.itemId, first ? mergeChanges(first, row) : { ...row, repeats: 0 });
   }
@@ -61,7 +61,7 @@ async function selectLaterChanges(
   operationId: number,
   ids: readonly number[],
 ): Promise<Map<number, LaterChange[]>> {
-  const rows = await tx.execute(sql`
+  const rows = await queryRows<LaterChange>(tx)`
     select later.item_id as "itemId", later.actor, later.at,
            case when later.before is null then 'made' when later.after is null then 'deleted' else 'edited' end as kind,
            array(select jsonb_object_keys(later.after) where later.before is not null) as fields,
@@ -72,36 +72,34 @@ async function selectLaterChanges(
     ) as own
     join item_history as later on later.item_id = own.item_id and later.id > own.id
     left join item_operations as operation on operation.id = later.operation_id
-    order by later.id`);
-  const changes = rowsOf<LaterChange>(rows).map((row) => ({ ...row, at: new Date(row.at) }));
+    order by later.id`;
+  const changes = rows.map((row) => ({ ...row, at: new Date(row.at) }));
   return Map.groupBy(changes, ({ itemId }) => itemId);
 }
 
 /** Ids of the items that are in an order of any state. */
 async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
-  const rows = await tx.execute(sql`
-    select distinct item_id as id from sale_lines where item_id = any(${intsOf(ids)})`);
-  return new Set(rowsOf<{ id: number }>(rows).map(({ id }) => id));
+  const rows = await queryRows<{ id: number }>(tx)`
+    select distinct item_id as id from sale_lines where item_id = any(${intsOf(ids)})`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** The barcodes that existing items have. */
 async function selectTakenBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Set<string>> {
   if (barcodes.length === 0) return new Set();
-  const rows = await tx.execute(sql`
-    select distinct barcode from items where barcode = any(${sql.param(barcodes)}::text[])`);
-  return new Set(rowsOf<{ barcode: string }>(rows).map(({ barcode }) => barcode));
+  const rows = await queryRows<{ barcode: string }>(tx)`
+    select distinct barcode from items where barcode = any(${sql.param(barcodes)}::text[])`;
+  return new Set(rows.map(({ barcode }) => barcode));
 }
 
 /** The current pictures of refs, which a restored item shows. */
 async function selectRefPictures(tx: Connection, refs: readonly string[]) {
   if (refs.length === 0) return new Map<string, { imagesCount: number; picturesVersion: number }>();
-  const rows = await tx.execute(sql`
+  const rows = await queryRows<{ ref: string; imagesCount: number; picturesVersion: number }>(tx)`
     select distinct on (ref) ref, images_count as "imagesCount", pictures_version as "picturesVersion"
-    from items where ref = any(${sql.param(refs)}::text[]) order by ref, id`);
-  return new Map(
-    rowsOf<{ ref: string; imagesCount: number; picturesVersion: number }>(rows).map((row) => [row.ref, row]),
-  );
+    from items where ref = any(${sql.param(refs)}::text[]) order by ref, id`;
+  return new Map(rows.map((row) => [row.ref, row]));
 }
 
 interface MovedRow extends Omit<MovedPieces, 'since'> {
@@ -121,38 +119,36 @@ async function selectMovedPieces(
   operationId: number,
   ids: readonly number[],
 ): Promise<Map<number, MovedPieces[]>> {
-  const rows = rowsOf<MovedRow>(
-    await tx.execute(sql`
-      with own as (
-        select item_id, location_id, sum(delta)::int as delta, max(id) filter (where document_id = ${operationId}) as last
-        from stock_movements
-        where document_kind = 'operation' and item_id = any(${sql.param(ids)}::int[])
-          and document_id in (select id from item_operations where id = ${operationId} or undoes = ${operationId})
-        group by item_id, location_id
-      )
-      select own.item_id as "itemId", own.location_id as "locationId", location.name, location.active, own.delta,
-        coalesce(level.on_hand - level.reserved, 0) as available, later.actor as by, later.at
-      from own
-      join locations as location on location.id = own.location_id
-      left join stock_levels as level on level.item_id = own.item_id and level.location_id = own.location_id
-      left join lateral (
-        select (array_agg(movement.actor order by movement.id desc))[1] as actor, max(movement.at) as at
-        from stock_movements as movement
-        left join item_operations as operation
-          on movement.document_kind = 'operation' and operation.id = movement.document_id
-        where movement.item_id = own.item_id and movement.location_id = own.location_id and movement.id > own.last
-          and movement.reason in ('adjustment', 'import', 'count', 'correction')
-          and coalesce(operation.undoes, operation.id, 0) <> ${operationId}
-        group by coalesce(operation.undoes, operation.id, -movement.id)
-        having sum(movement.delta) <> 0
-        order by max(movement.id) desc limit 1
-      ) as later on true
-      where own.item_id in (
-        select own.item_id from own join locations on locations.id = own.location_id and locations.kind <> 'warehouse'
-        union select item_id from stock_levels where offline_by = ${operationId} and item_id = any(${sql.param(ids)}::int[])
-      )
-      order by own.item_id, location.kind <> 'warehouse', own.location_id`),
-  );
+  const rows = await queryRows<MovedRow>(tx)`
+    with own as (
+      select item_id, location_id, sum(delta)::int as delta, max(id) filter (where document_id = ${operationId}) as last
+      from stock_movements
+      where document_kind = 'operation' and item_id = any(${sql.param(ids)}::int[])
+        and document_id in (select id from item_operations where id = ${operationId} or undoes = ${operationId})
+      group by item_id, location_id
+    )
+    select own.item_id as "itemId", own.location_id as "locationId", location.name, location.active, own.delta,
+      coalesce(level.on_hand - level.reserved, 0) as available, later.actor as by, later.at
+    from own
+    join locations as location on location.id = own.location_id
+    left join stock_levels as level on level.item_id = own.item_id and level.location_id = own.location_id
+    left join lateral (
+      select (array_agg(movement.actor order by movement.id desc))[1] as actor, max(movement.at) as at
+      from stock_movements as movement
+      left join item_operations as operation
+        on movement.document_kind = 'operation' and operation.id = movement.document_id
+      where movement.item_id = own.item_id and movement.location_id = own.location_id and movement.id > own.last
+        and movement.reason in ('adjustment', 'import', 'count', 'correction')
+        and coalesce(operation.undoes, operation.id, 0) <> ${operationId}
+      group by coalesce(operation.undoes, operation.id, -movement.id)
+      having sum(movement.delta) <> 0
+      order by max(movement.id) desc limit 1
+    ) as later on true
+    where own.item_id in (
+      select own.item_id from own join locations on locations.id = own.location_id and locations.kind <> 'warehouse'
+      union select item_id from stock_levels where offline_by = ${operationId} and item_id = any(${sql.param(ids)}::int[])
+    )
+    order by own.item_id, location.kind <> 'warehouse', own.location_id`;
   return Map.groupBy(
     rows.map(({ by, at, ...row }) => ({
       ...row,

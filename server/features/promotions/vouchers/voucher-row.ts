@@ -1,7 +1,7 @@
 import { type VoucherBody, type VoucherRecord, voucherAttributes } from '#contract/promotions/voucher.ts';
 import { basisPointsOf } from '#domain/money/percent.ts';
 import { camelKeys } from '#domain/text/camel-keys.ts';
-import type { Refusal } from '#server/platform/database/attempt.ts';
+import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Voucher } from './vouchers.tables.ts';
 
@@ -23,21 +23,12 @@ export function termsForAudit(voucher: Voucher) {
   return terms;
 }
 
-export function codeTaken(): Refusal {
-  const message = 'Ya existe un cupón con este código';
-  return { ok: false, code: 'voucher_taken', message, fields: { code: message } };
-}
+const TAKEN = 'Ya existe un cupón con este código';
+export const CODE_TAKEN: Refusal = { ok: false, code: 'voucher_taken', message: TAKEN, fields: { code: TAKEN } };
 
-export function voucherNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
-}
+export const NO_VOUCHER: Refusal = { ok: false, code: 'not_found', message: 'Cupón no encontrado' };
 
 /** Refusal for a voucher that was changed since the caller read it; includes the voucher as it is now. */
 export function voucherChanged(current: Voucher): Refusal {
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Otra persona cambió este cupón mientras lo editabas',
-    details: presentVoucher(current),
-  };
+  return versionConflict('Otra persona cambió este cupón mientras lo editabas', presentVoucher(current));
 }

@@ -1,8 +1,8 @@
-import { count, desc, eq, ilike } from 'drizzle-orm';
+import { desc, eq, ilike } from 'drizzle-orm';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
 /** The voucher of this code; ignores case and surrounding spaces. */
@@ -28,8 +28,7 @@ export async function selectVouchers(
     .orderBy(desc(vouchers.createdAt), desc(vouchers.id))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(vouchers).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await connection.$count(vouchers, where) };
 }
 
 /** Locks the voucher until the transaction ends. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { voucherAnswer, voucherBody, voucherList, voucherListQuery } from '#contract/promotions/voucher.ts';
 import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -8,6 +6,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { presentVoucher } from './voucher-row.ts';
@@ -27,16 +26,12 @@ export interface VouchersRoutesOptions {
   storeCode: string;
 }
 
-export async function vouchersRoutes(app: FastifyInstance, { database, throttle, storeCode }: VouchersRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function vouchersRoutes(routes: Routes, { database, throttle, storeCode }: VouchersRoutesOptions) {
   const body = voucherBody(storeCode);
 
   routes.get(
     '/vouchers',
-    {
-      config: { access: voucherPolicies.readVouchers },
-      schema: { querystring: voucherListQuery, response: { 200: voucherList } },
-    },
+    allow(voucherPolicies.readVouchers, { querystring: voucherListQuery, response: { 200: voucherList } }),
     async (request, reply) => {
       const code = request.query['filter[code]'];
       if (code !== undefined) {
@@ -66,7 +61,7 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
 
   routes.post(
     '/vouchers',
-    { config: { access: voucherPolicies.writeVouchers }, schema: { body, response: { 201: voucherAnswer } } },
+    allow(voucherPolicies.writeVouchers, { body, response: { 201: voucherAnswer } }),
     async (request, reply) => {
       const created = await createVoucher(database, { body: request.body, actor: actorOf(request) });
       reply.code(201);
@@ -76,23 +71,16 @@ export async function vouchersRoutes(app: FastifyInstance, { database, throttle,
 
   routes.put(
     '/vouchers/:id',
-    {
-      config: { access: voucherPolicies.writeVouchers },
-      schema: { params: idParams, body, response: { 200: voucherAnswer } },
-    },
+    allow(voucherPolicies.writeVouchers, { params: idParams, body, response: { 200: voucherAnswer } }),
     async (request) => {
       const change = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
       return { data: presentVoucher(valueOrThrow(await updateVoucher(database, change))) };
     },
   );
 
-  routes.delete(
-    '/vouchers/:id',
-    { config: { access: voucherPolicies.writeVouchers }, schema: { params: idParams } },
-    async (request, reply) => {
-      const { id } = request.params;
-      valueOrThrow(await deleteVoucher(database, { id, seen: versionSeen(request), actor: actorOf(request) }));
-      return reply.code(204).send();
-    },
-  );
+  routes.delete('/vouchers/:id', allow(voucherPolicies.writeVouchers, { params: idParams }), async (request, reply) => {
+    const { id } = request.params;
+    valueOrThrow(await deleteVoucher(database, { id, seen: versionSeen(request), actor: actorOf(request) }));
+    return reply.code(204).send();
+  });
 }

@@ -3,30 +3,21 @@ import type { VoucherBody } from '#contract/promotions/voucher.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { codeTaken, termsForAudit, toColumns, voucherChanged, voucherNotFound } from './voucher-row.ts';
+import { CODE_TAKEN, NO_VOUCHER, termsForAudit, toColumns, voucherChanged } from './voucher-row.ts';
 import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
 
 /** Creates a voucher; refused when the code exists, also for simultaneous requests. */
-export function createVoucher(
-  database: Database,
-  { body, actor }: { body: VoucherBody; actor: Actor },
-): Promise<Outcome<Voucher>> {
+export function createVoucher(database: Database, { body, actor }: { body: VoucherBody; actor: Actor }) {
   return attempt(database, async (tx) => {
     const [voucher] = await tx
       .insert(vouchers)
       .values(toColumns(body))
       .onConflictDoNothing({ target: vouchers.code })
       .returning();
-    if (!voucher) return codeTaken();
-    await recordAudit(tx, {
-      actor,
-      action: 'voucher.created',
-      record: { kind: 'voucher', id: voucher.id },
-      details: termsForAudit(voucher),
-    });
+    if (!voucher) return CODE_TAKEN;
+    await recordAudit(tx, actor, 'voucher.created', { kind: 'voucher', id: voucher.id }, termsForAudit(voucher));
     return { ok: true, value: voucher };
   });
 }
@@ -40,30 +31,30 @@ export interface VoucherChange {
 }
 
 /** Changes a voucher. Existing sales keep their discount, and past redemptions still count. */
-export async function updateVoucher(database: Database, change: VoucherChange): Promise<Outcome<Voucher>> {
-  try {
-    return await attempt(database, async (tx) => {
+export function updateVoucher(database: Database, change: VoucherChange): Promise<Outcome<Voucher>> {
+  return attempt(
+    database,
+    async (tx) => {
       const before = await lockVoucher(tx, change.id);
-      if (!before) return voucherNotFound();
+      if (!before) return NO_VOUCHER;
       if (change.seen !== null && change.seen !== before.version) return voucherChanged(before);
       const [after] = await tx
         .update(vouchers)
         .set({ ...toColumns(change.body), version: sql`${vouchers.version} + 1` })
         .where(eq(vouchers.id, change.id))
         .returning();
-      if (!after) return voucherNotFound();
-      await recordAudit(tx, {
-        actor: change.actor,
-        action: 'voucher.updated',
-        record: { kind: 'voucher', id: change.id },
-        details: { code: after.code, before: termsForAudit(before), after: termsForAudit(after) },
-      });
+      if (!after) return NO_VOUCHER;
+      await recordAudit(
+        tx,
+        change.actor,
+        'voucher.updated',
+        { kind: 'voucher', id: change.id },
+        { code: after.code, before: termsForAudit(before), after: termsForAudit(after) },
+      );
       return { ok: true, value: after };
-    });
-  } catch (error) {
-    if (isDuplicate(error)) return codeTaken();
-    throw error;
-  }
+    },
+    CODE_TAKEN,
+  );
 }
 
 /** Deletes a voucher. Sales that used it keep its code and their discount. */
@@ -73,15 +64,10 @@ export function deleteVoucher(
 ): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const voucher = await lockVoucher(tx, id);
-    if (!voucher) return voucherNotFound();
+    if (!voucher) return NO_VOUCHER;
     if (seen !== null && seen !== voucher.version) return voucherChanged(voucher);
     await tx.delete(vouchers).where(eq(vouchers.id, id));
-    await recordAudit(tx, {
-      actor,
-      action: 'voucher.deleted',
-      record: { kind: 'voucher', id },
-      details: termsForAudit(voucher),
-    });
+    await recordAudit(tx, actor, 'voucher.deleted', { kind: 'voucher', id }, termsForAudit(voucher));
     return { ok: true, value: null };
   });
 }

@@ -1,11 +1,10 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/promotions/promotion.ts';
 import type { Person } from '#domain/people/person.ts';
 import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { promotionPolicies } from './welcome.policies.ts';
@@ -23,13 +22,12 @@ export interface PromotionsRoutesOptions {
 
 /** The promotions that a shopper would get, read before ordering so that the paid amount is right. */
 export async function promotionsRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   { database, throttle, mailer, hasOrdered }: PromotionsRoutesOptions,
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: promotionPolicies.readOwnPromotions };
+  const access = promotionPolicies.readOwnPromotions;
 
-  routes.get('/usr/me/promotions', { config, schema: { response: { 200: ownPromotions } } }, async (request) => {
+  routes.get('/usr/me/promotions', allow(access, { response: { 200: ownPromotions } }), async (request) => {
     const account = signedIn(request);
     return answer(account, { accountId: account.id, emails: [account.email], nationalId: null, phone: null });
   });
@@ -37,7 +35,7 @@ export async function promotionsRoutes(
   // A POST, because a cédula in the URL would end up in proxies' logs.
   routes.post(
     '/usr/me/promotions',
-    { config, schema: { body: promotionsFor, response: { 200: ownPromotions } } },
+    allow(access, { body: promotionsFor, response: { 200: ownPromotions } }),
     async (request) => {
       const account = signedIn(request);
       await throttle.hit(QUESTIONS, String(account.id));

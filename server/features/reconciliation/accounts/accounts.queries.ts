@@ -1,7 +1,8 @@
 import { eq, getTableColumns, sql } from 'drizzle-orm';
-import type { BankAccountRecord } from '#contract/reconciliation/bank-account.ts';
+import { type BankAccountRecord, bankAccountRecord } from '#contract/reconciliation/bank-account.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { type BankAccount, bankAccounts } from '../bank.tables.ts';
 
 interface AccountFigures {
@@ -47,22 +48,6 @@ export async function lockAccount(tx: Connection, id: number): Promise<BankAccou
 }
 
 export function presentAccount(account: AccountRow): BankAccountRecord {
-  return {
-    id: account.id,
-    attributes: {
-      name: account.name,
-      bank: account.bank,
-      currency: account.currency,
-      number: account.number,
-      methods: account.methods,
-      takesPart: account.takesPart,
-      isMapped: account.mapping !== null,
-      version: account.version,
-      closedAt: account.closedAt?.toISOString() ?? null,
-      lines: account.lines,
-      unmatched: account.unmatched,
-      lastDay: account.lastDay,
-      lastLoadedAt: account.lastLoadedAt,
-    },
-  };
+  const isMapped = account.mapping !== null;
+  return recordFrom(bankAccountRecord, { ...account, isMapped, closedAt: account.closedAt?.toISOString() ?? null });
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import {
   bankAccountAnswer,
@@ -12,6 +10,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { reconciliationPolicies } from '../reconciliation.policies.ts';
 import { presentAccount, selectAccount, selectAccounts } from './accounts.queries.ts';
 import { suggestAccounts } from './suggest-accounts.ts';
@@ -23,12 +22,11 @@ export interface AccountsRoutesOptions {
   paymentAccounts: PaymentAccounts;
 }
 
-export async function bankAccountsRoutes(app: FastifyInstance, { database, paymentAccounts }: AccountsRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const reads = { access: reconciliationPolicies.readBankAccounts };
-  const writes = { access: reconciliationPolicies.writeBankAccounts };
+export async function bankAccountsRoutes(routes: Routes, { database, paymentAccounts }: AccountsRoutesOptions) {
+  const reads = reconciliationPolicies.readBankAccounts;
+  const writes = reconciliationPolicies.writeBankAccounts;
 
-  routes.get('/bank-accounts', { config: reads, schema: { response: { 200: bankAccountList } } }, async (request) => {
+  routes.get('/bank-accounts', allow(reads, { response: { 200: bankAccountList } }), async (request) => {
     const accounts = await database.lagging.read(actorOf(request), selectAccounts);
     const suggestions = suggestAccounts(paymentAccounts, accounts);
     return { data: accounts.map(presentAccount), meta: { total: accounts.length, suggestions } };
@@ -36,7 +34,7 @@ export async function bankAccountsRoutes(app: FastifyInstance, { database, payme
 
   routes.get(
     '/bank-accounts/:id',
-    { config: reads, schema: { params: idParams, response: { 200: bankAccountAnswer } } },
+    allow(reads, { params: idParams, response: { 200: bankAccountAnswer } }),
     async ({ params }) => {
       const account = await selectAccount(database.connection, params.id);
       return { data: presentAccount(valueOrNotFound(account, NO_ACCOUNT.message)) };
@@ -45,7 +43,7 @@ export async function bankAccountsRoutes(app: FastifyInstance, { database, payme
 
   routes.post(
     '/bank-accounts',
-    { config: writes, schema: { body: bankAccountBody, response: { 201: bankAccountAnswer } } },
+    allow(writes, { body: bankAccountBody, response: { 201: bankAccountAnswer } }),
     async (request, reply) => {
       const created = await createAccount(database, { body: request.body, actor: actorOf(request) });
       return reply.code(201).send({ data: presentAccount(valueOrThrow(created)) });
@@ -54,7 +52,7 @@ export async function bankAccountsRoutes(app: FastifyInstance, { database, payme
 
   routes.put(
     '/bank-accounts/:id',
-    { config: writes, schema: { params: idParams, body: bankAccountBody, response: { 200: bankAccountAnswer } } },
+    allow(writes, { params: idParams, body: bankAccountBody, response: { 200: bankAccountAnswer } }),
     async (request) => {
       const { params, body } = request;
       const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request) };
@@ -64,7 +62,7 @@ export async function bankAccountsRoutes(app: FastifyInstance, { database, payme
 
   routes.put(
     '/bank-accounts/:id/closed',
-    { config: writes, schema: { params: idParams, body: bankAccountClosing, response: { 200: bankAccountAnswer } } },
+    allow(writes, { params: idParams, body: bankAccountClosing, response: { 200: bankAccountAnswer } }),
     async (request) => {
       const { params, body } = request;
       const change = { id: params.id, closed: body.closed, seen: versionSeen(request), actor: actorOf(request) };

@@ -1,24 +1,28 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import {
+  attempt,
+  invalidField,
+  type Outcome,
+  type Refusal,
+  versionConflict,
+} from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
 import { type AccountRow, lockAccount, presentAccount, selectAccount } from './accounts.queries.ts';
 
-export function createAccount(
-  database: Database,
-  { body, actor }: { body: BankAccountBody; actor: Actor },
-): Promise<Outcome<AccountRow>> {
-  return withUniqueName(() =>
-    attempt(database, async (tx) => {
+export function createAccount(database: Database, { body, actor }: { body: BankAccountBody; actor: Actor }) {
+  return attempt(
+    database,
+    async (tx) => {
       const [made] = await tx.insert(bankAccounts).values(body).returning();
       if (!made) return NO_ACCOUNT;
-      await recordAudit(tx, { actor, action: 'bank-account.created', record: recordOf(made), details: body });
+      await recordAudit(tx, actor, 'bank-account.created', recordOf(made), body);
       return outcomeOf(tx, made.id);
-    }),
+    },
+    NAME_TAKEN,
   );
 }
 
@@ -34,27 +38,22 @@ export function updateAccount(
   database: Database,
   { id, seen, actor, body }: AccountChange & { body: BankAccountBody },
 ): Promise<Outcome<AccountRow>> {
-  return withUniqueName(() =>
-    change(database, { id, seen }, async (tx, before) => {
-      if (before.currency !== body.currency && (await hasLines(tx, id))) {
-        return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
-      }
-      await tx
-        .update(bankAccounts)
-        .set({ ...body, version: before.version + 1 })
-        .where(eq(bankAccounts.id, id));
-      const details = { before: factsOf(before), after: body };
-      await recordAudit(tx, { actor, action: 'bank-account.updated', record: recordOf(before), details });
-      return outcomeOf(tx, id);
-    }),
-  );
+  return change(database, { id, seen }, async (tx, before) => {
+    if (before.currency !== body.currency && (await hasLines(tx, id))) {
+      return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
+    }
+    await tx
+      .update(bankAccounts)
+      .set({ ...body, version: before.version + 1 })
+      .where(eq(bankAccounts.id, id));
+    const details = { before: factsOf(before), after: body };
+    await recordAudit(tx, actor, 'bank-account.updated', recordOf(before), details);
+    return outcomeOf(tx, id);
+  });
 }
 
 /** Closes or reopens an account. Accounts are never deleted, because their lines pay sales. */
-export function closeAccount(
-  database: Database,
-  { id, seen, actor, closed }: AccountChange & { closed: boolean },
-): Promise<Outcome<AccountRow>> {
+export function closeAccount(database: Database, { id, seen, actor, closed }: AccountChange & { closed: boolean }) {
   return change(database, { id, seen }, async (tx, before) => {
     if ((before.closedAt !== null) !== closed) {
       const closedAt = closed ? sql`now()` : null;
@@ -63,7 +62,7 @@ export function closeAccount(
         .set({ closedAt, version: before.version + 1 })
         .where(eq(bankAccounts.id, id));
       const action = closed ? 'bank-account.closed' : 'bank-account.reopened';
-      await recordAudit(tx, { actor, action, record: recordOf(before), details: { name: before.name } });
+      await recordAudit(tx, actor, action, recordOf(before), { name: before.name });
     }
     return outcomeOf(tx, id);
   });
@@ -74,18 +73,17 @@ function change(
   { id, seen }: Pick<AccountChange, 'id' | 'seen'>,
   work: (tx: Connection, before: BankAccount) => Promise<Outcome<AccountRow>>,
 ): Promise<Outcome<AccountRow>> {
-  return attempt(database, async (tx) => {
-    const before = await lockAccount(tx, id);
-    if (!before) return NO_ACCOUNT;
-    if (seen === null || seen === before.version) return work(tx, before);
-    const now = await selectAccount(tx, id);
-    return {
-      ok: false,
-      code: 'version_conflict',
-      message: 'Otra persona cambió esta cuenta mientras la editabas.',
-      details: now && presentAccount(now),
-    };
-  });
+  return attempt(
+    database,
+    async (tx) => {
+      const before = await lockAccount(tx, id);
+      if (!before) return NO_ACCOUNT;
+      if (seen === null || seen === before.version) return work(tx, before);
+      const now = await selectAccount(tx, id);
+      return versionConflict('Otra persona cambió esta cuenta mientras la editabas.', now && presentAccount(now));
+    },
+    NAME_TAKEN,
+  );
 }
 
 async function outcomeOf(tx: Connection, id: number): Promise<Outcome<AccountRow>> {
@@ -104,14 +102,7 @@ async function hasLines(tx: Connection, accountId: number): Promise<boolean> {
 
 export const NO_ACCOUNT: Refusal = { ok: false, code: 'not_found', message: 'Cuenta no encontrada' };
 
-async function withUniqueName(work: () => Promise<Outcome<AccountRow>>): Promise<Outcome<AccountRow>> {
-  try {
-    return await work();
-  } catch (error) {
-    if (!isDuplicate(error)) throw error;
-    return invalidField('name', 'Ya hay una cuenta con ese nombre');
-  }
-}
+const NAME_TAKEN = invalidField('name', 'Ya hay una cuenta con ese nombre');
 
 const recordOf = ({ id }: { id: number }) => ({ kind: 'bank_account', id });
 

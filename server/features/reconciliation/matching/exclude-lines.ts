@@ -27,8 +27,7 @@ export function excludeLines(
       .where(and(inArray(bankLines.id, lines), isNull(bankLines.excluded), sql`not ${isSpent}`))
       .returning({ id: bankLines.id });
     const ids = changed.map(({ id }) => id);
-    if (ids.length > 0)
-      await recordAudit(tx, { actor, action: 'bank-lines.excluded', details: { lines: ids, reason } });
+    if (ids.length > 0) await recordAudit(tx, actor, 'bank-lines.excluded', null, { lines: ids, reason });
     return { ok: true, value: ids.length };
   });
 }
@@ -45,7 +44,7 @@ export function includeLines(
       .where(and(inArray(bankLines.id, lines), isNotNull(bankLines.excluded)))
       .returning({ id: bankLines.id });
     const ids = changed.map(({ id }) => id);
-    if (ids.length > 0) await recordAudit(tx, { actor, action: 'bank-lines.included', details: { lines: ids } });
+    if (ids.length > 0) await recordAudit(tx, actor, 'bank-lines.included', null, { lines: ids });
     return { ok: true, value: ids.length };
   });
 }

@@ -82,11 +82,12 @@ async function join(
   const received = await receiveMoney(tx, parts, { shares, difference, decision, actor, at: services.now() });
   const id = await write(tx, parts, request, received);
   for (const saleId of salesOf(parts)) await settleSale(tx, services, saleId, actor, 'Conciliado con el banco');
-  await recordAudit(tx, {
+  await recordAudit(
+    tx,
     actor,
-    action: 'reconciliation.made',
-    record: { kind: 'reconciliation', id },
-    details: {
+    'reconciliation.made',
+    { kind: 'reconciliation', id },
+    {
       kind: request.kind,
       orders: [...new Set(parts.payments.map(({ sale }) => sale.orderId))],
       lines: request.lines,
@@ -96,7 +97,7 @@ async function join(
       difference: differenceOf(parts),
       became: difference,
     },
-  });
+  );
   return { ok: true, value: id };
 }
 

@@ -6,8 +6,8 @@ import { fullName } from '#domain/people/actor.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
+import { containing, withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { bankLines } from '../bank.tables.ts';
 import { type LineRow, type PaymentRow, selectLines, selectPayments } from '../queue/open-work.queries.ts';
 import { presentLine, presentPayment } from '../queue/queue.presenter.ts';
@@ -111,8 +111,7 @@ function conditionsOf({ account, sale, kind, state, from, to, q }: Reconciliatio
     kind ? eq(reconciliations.kind, kind) : undefined,
     state === 'standing' ? isNull(undoneAt) : undefined,
     state === 'undone' ? isNotNull(undoneAt) : undefined,
-    from ? sql`${madeAt} >= ${from}::date::timestamp at time zone 'America/Caracas'` : undefined,
-    to ? sql`${madeAt} < (${to}::date + 1)::timestamp at time zone 'America/Caracas'` : undefined,
+    withinDays(madeAt, { from, to }),
     text
       ? or(
           line(sql`${bankLines.reference} ilike ${text}`),

@@ -50,7 +50,7 @@ export function undoReconciliation(services: UndoServices, id: number, actor: Ac
     for (const saleId of saleIds) await settleSale(tx, services, saleId, actor, UNDONE);
     const orders = [...new Set(parts.payments.map(({ sale }) => sale.orderId))];
     const details = { orders, lines: held.lines, payments: held.payments.map(({ paymentId }) => paymentId) };
-    await recordAudit(tx, { actor, action: 'reconciliation.undone', record: { kind: 'reconciliation', id }, details });
+    await recordAudit(tx, actor, 'reconciliation.undone', { kind: 'reconciliation', id }, details);
     return { ok: true, value: id };
   });
 }

@@ -7,8 +7,8 @@ import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { Page } from '#server/features/sales/sales.queries.ts';
 import { type Sale, sales } from '#server/features/sales/sales.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { bankAccounts, bankLines } from '../bank.tables.ts';
 import {
   isOpenLine,

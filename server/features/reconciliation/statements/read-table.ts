@@ -5,7 +5,7 @@ import { cellText, type TableRow } from '#domain/statements/values/cell.ts';
 import type { Delimiter } from '#domain/text/csv.ts';
 import { decodeSheet } from '#server/platform/csv/decode-sheet.ts';
 import { readCsv } from '#server/platform/csv/read-csv.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { readXlsx } from '#server/platform/sheets/read-xlsx.ts';
 
 /** Reads the cells of an uploaded statement: any kind of CSV, or XLSX. Any other file is refused. */
@@ -86,7 +86,7 @@ export const TOO_LARGE =
   'El archivo tiene más de 20.000 movimientos, o demasiadas columnas. Descárgalo por períodos más cortos.';
 
 export function refuseFile(message: string): Outcome<never> {
-  return { ok: false, code: 'invalid', message, fields: { file: message } };
+  return invalidField('file', message);
 }
 
 /** The kind of a file by its first bytes, whatever its name. */

@@ -1,10 +1,11 @@
-import { and, between, count, desc, eq, sql } from 'drizzle-orm';
-import type { StatementRecord } from '#contract/reconciliation/statement.ts';
+import { and, between, desc, eq, sql } from 'drizzle-orm';
+import { type StatementRecord, statementRecord } from '#contract/reconciliation/statement.ts';
 import { fullName } from '#domain/people/actor.ts';
 import type { StoredLine } from '#domain/statements/lines/compare-lines.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { bankAccounts, bankLines, bankStatements } from '../bank.tables.ts';
 
 /** The stored lines of an account from the first to the last day, in the order they were stored. */
@@ -59,26 +60,16 @@ export async function selectStatements(
     .orderBy(desc(bankStatements.id))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(bankStatements).where(where);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total: await connection.$count(bankStatements, where) };
 }
 type StatementRow = Awaited<ReturnType<typeof selectStatements>>['rows'][number];
 
 export function presentStatement({ statement, accountName, loader }: StatementRow): StatementRecord {
-  return {
-    id: statement.id,
-    attributes: {
-      accountId: statement.accountId,
-      accountName,
-      fileName: statement.fileName,
-      digest: statement.fileDigest,
-      firstDay: statement.firstDay,
-      lastDay: statement.lastDay,
-      stored: statement.stored,
-      known: statement.known,
-      refused: statement.refused,
-      loadedBy: fullName(loader),
-      loadedAt: statement.loadedAt.toISOString(),
-    },
-  };
+  return recordFrom(statementRecord, {
+    ...statement,
+    accountName,
+    digest: statement.fileDigest,
+    loadedBy: fullName(loader),
+    loadedAt: statement.loadedAt.toISOString(),
+  });
 }

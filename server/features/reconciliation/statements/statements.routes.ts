@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import {
   MAX_STATEMENT_BYTES,
@@ -17,6 +15,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { sendLines } from '#server/platform/http/lines/send-lines.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { selectAccount } from '../accounts/accounts.queries.ts';
 import { NO_ACCOUNT } from '../accounts/write-accounts.ts';
 import { reconciliationPolicies } from '../reconciliation.policies.ts';
@@ -34,9 +33,8 @@ export interface StatementsRoutesOptions {
 const FIELD_BYTES = 8 * 1024;
 
 /** The upload of statements, with a preview by `?dryRun=true`, and their list. */
-export async function statementsRoutes(app: FastifyInstance, { database, loader, now }: StatementsRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  await takeForms(app, FIELD_BYTES);
+export async function statementsRoutes(routes: Routes, { database, loader, now }: StatementsRoutesOptions) {
+  await takeForms(routes, FIELD_BYTES);
 
   routes.post(
     '/bank-accounts/:id/statements',
@@ -68,10 +66,11 @@ export async function statementsRoutes(app: FastifyInstance, { database, loader,
 
   routes.get(
     '/bank-accounts/:id/statements',
-    {
-      config: { access: reconciliationPolicies.readStatements },
-      schema: { params: idParams, querystring: statementListQuery, response: { 200: statementList } },
-    },
+    allow(reconciliationPolicies.readStatements, {
+      params: idParams,
+      querystring: statementListQuery,
+      response: { 200: statementList },
+    }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>

@@ -82,12 +82,13 @@ export function storeStatement(
     await insertLines(tx, { accountId, statementId: statement.id, lines: compared.added }, onProgress);
     if (compared.added.length > 0) await onStored(tx);
     await tx.update(bankAccounts).set({ mapping: file.layout.mapping }).where(eq(bankAccounts.id, accountId));
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'bank-statement.loaded',
-      record: { kind: 'bank_statement', id: statement.id },
-      details: { fileName: file.fileName, account: account.name, ...counts },
-    });
+      'bank-statement.loaded',
+      { kind: 'bank_statement', id: statement.id },
+      { fileName: file.fileName, account: account.name, ...counts },
+    );
     return { ok: true, value: reportOf({ file, compared, statementId: statement.id, loadedBefore }) };
   });
 }

@@ -3,7 +3,7 @@ import { type ExpiryTerms, expiryStep, type Wait } from '#domain/sales/expiry.ts
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { isServerAway } from '#server/platform/database/database-errors.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { composeUnpaidMail, composeUnseenMail, REMINDER_KIND, UNSEEN_KIND } from '../mails/order-unpaid-mail.ts';
@@ -78,28 +78,26 @@ interface UnpaidSale {
  * @param id only this sale, which the caller has locked
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {
-  const rows = rowsOf<{ id: number; wait: Wait; since: string; reminded_at: string | null }>(
-    await connection.execute(sql`
-      select sale.id, wait.kind as wait, reminder.at::text as reminded_at,
-        (case wait.kind when 'unpaid' then greatest(sale.created_at, paid.decided_at)
-          else greatest(sale.created_at, paid.declared_at, noted.at) end)::text as since
-      from sales as sale
-      cross join lateral (
-        select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) as seen,
-          max(greatest(created_at, decided_at)) filter (where state = 'declared') as declared_at
-        from payments where sale_id = sale.id and kind = 'payment'
-      ) as paid
-      cross join lateral (select case when paid.declared_at is null then 'unpaid' else 'unseen' end as kind) as wait
-      cross join lateral (
-        select max(created_at) as at from mails
-        where sale_id = sale.id and kind = case wait.kind when 'unpaid' then ${REMINDER_KIND} else ${UNSEEN_KIND} end
-      ) as reminder
-      cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
-      where sale.status = 'pendiente' and sale.total_cents > 0 and paid.seen is not true
-        and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
-        ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
-      order by sale.id`),
-  );
+  const rows = await queryRows<{ id: number; wait: Wait; since: string; reminded_at: string | null }>(connection)`
+    select sale.id, wait.kind as wait, reminder.at::text as reminded_at,
+      (case wait.kind when 'unpaid' then greatest(sale.created_at, paid.decided_at)
+        else greatest(sale.created_at, paid.declared_at, noted.at) end)::text as since
+    from sales as sale
+    cross join lateral (
+      select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) as seen,
+        max(greatest(created_at, decided_at)) filter (where state = 'declared') as declared_at
+      from payments where sale_id = sale.id and kind = 'payment'
+    ) as paid
+    cross join lateral (select case when paid.declared_at is null then 'unpaid' else 'unseen' end as kind) as wait
+    cross join lateral (
+      select max(created_at) as at from mails
+      where sale_id = sale.id and kind = case wait.kind when 'unpaid' then ${REMINDER_KIND} else ${UNSEEN_KIND} end
+    ) as reminder
+    cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
+    where sale.status = 'pendiente' and sale.total_cents > 0 and paid.seen is not true
+      and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
+      ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
+    order by sale.id`;
   return rows.map(({ reminded_at, ...row }) => ({
     ...row,
     since: new Date(row.since),

@@ -4,7 +4,7 @@ import type { ExpiryAnswer, ExpirySettings, OrderBoundsAnswer, OrderBoundsSettin
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { stockSettings } from '#server/features/locations/stock.tables.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
@@ -61,10 +61,12 @@ function write<Answer extends object>(
       .where(and(eq(stockSettings.one, true), seen === null ? undefined : eq(stockSettings.version, seen)))
       .returning();
     if (!written) {
-      const message = 'Otra persona cambió estos ajustes mientras los editabas';
-      return { ok: false, code: 'version_conflict', message, details: present(await readStockSettings(tx)) };
+      return versionConflict(
+        'Otra persona cambió estos ajustes mientras los editabas',
+        present(await readStockSettings(tx)),
+      );
     }
-    await recordAudit(tx, { actor, action, record: { kind: 'stock-settings', id: 1 }, details: settings });
+    await recordAudit(tx, actor, action, { kind: 'stock-settings', id: 1 }, settings);
     return { ok: true, value: present(written) };
   });
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangeFulfilment, HandedOver } from '#contract/sales/fulfilment.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -8,6 +7,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueReadyMail } from '../mails/order-status-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { fulfil, noteFulfilment, selectHolding } from './fulfilments.queries.ts';
@@ -62,7 +62,7 @@ async function makeReady(
   const note = { saleId: sale.id, locationId, at: services.now(), accountId: actor.accountId };
   await noteFulfilment(tx, { ...note, state: 'ready' });
   await enqueueReadyMail(tx, services, loaded, note.at);
-  await audit(tx, loaded, { locationId, actor, state: 'ready' });
+  await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'ready' });
 }
 
 /** The order's reserved pieces leave the location. Call it under the sale's lock. */
@@ -81,20 +81,7 @@ async function handOver(
   await fulfil(tx, sale.id, locationId, now());
   const note = { saleId: sale.id, locationId, at: now(), accountId: actor.accountId };
   await noteFulfilment(tx, { ...note, state: 'handed_over' });
-  await audit(tx, loaded, { locationId, actor, state: 'handed_over' });
-}
-
-function audit(
-  tx: Connection,
-  { sale }: SaleWithLines,
-  { actor, ...details }: Pick<FulfilmentChange, 'locationId' | 'actor' | 'state'>,
-): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action: 'sale.fulfilment',
-    record: { kind: 'sale', id: sale.id },
-    details: { orderId: sale.orderId, ...details },
-  });
+  await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'handed_over' });
 }
 
 /** Hands over the reserved pieces of these sales at every location. Each sale has its own transaction. */

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,
@@ -13,6 +11,7 @@ import {
 import { fullName } from '#domain/people/actor.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
@@ -20,20 +19,19 @@ import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
 import { type FulfilmentRow, selectFulfilments } from './fulfilments.queries.ts';
 
 /** What each location has to do for a sale, and has done. */
-export async function fulfilmentRoutes(app: FastifyInstance, services: SaleServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const fulfil = { access: salePolicies.fulfilSales };
+export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
+  const fulfil = salePolicies.fulfilSales;
   const { connection } = services.database;
 
   routes.get(
     '/sales/:id/fulfilments',
-    { config: { access: salePolicies.readSales }, schema: { params: idParams, response: { 200: fulfilments } } },
+    allow(salePolicies.readSales, { params: idParams, response: { 200: fulfilments } }),
     async (request) => answer(request.params.id),
   );
 
   routes.put(
     '/sales/:id/fulfilments/:location',
-    { config: fulfil, schema: { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } } },
+    allow(fulfil, { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } }),
     async (request) => {
       const { id: saleId, location: locationId } = request.params;
       const change = { ...request.body, saleId, locationId, actor: actorOf(request) };
@@ -44,7 +42,7 @@ export async function fulfilmentRoutes(app: FastifyInstance, services: SaleServi
 
   routes.post(
     '/sales/hand-over',
-    { config: fulfil, schema: { body: handOverBody, response: { 200: handedOverSales } } },
+    allow(fulfil, { body: handOverBody, response: { 200: handedOverSales } }),
     async (request) => ({ data: await handOverSales(services, request.body.ids, actorOf(request)) }),
   );
 

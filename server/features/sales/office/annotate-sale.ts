@@ -1,11 +1,10 @@
 import { count, eq } from 'drizzle-orm';
 import type { Withholding } from '#contract/taxes/withholding.ts';
 import { MAX_SALE_NOTES } from '#domain/sales/sale.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { type SaleNoteRow, selectNotes } from '../sale-history.ts';
+import { recordSale, type SaleNoteRow, selectNotes } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { saleNotes, sales } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
@@ -26,12 +25,7 @@ export function writeSaleNote(
       return invalidField('note', `Una venta admite hasta ${MAX_SALE_NOTES} notas`);
     }
     await tx.insert(saleNotes).values({ saleId, note, accountId: actor.accountId });
-    await recordAudit(tx, {
-      actor,
-      action: 'sale.noted',
-      record: { kind: 'sale', id: saleId },
-      details: { orderId: loaded.sale.orderId },
-    });
+    await recordSale(tx, actor, 'sale.noted', loaded);
     const last = (await selectNotes(tx, saleId)).at(-1);
     if (!last) throw new Error('A note that was written is not there');
     return { ok: true, value: last };
@@ -47,10 +41,7 @@ interface WithholdingNote {
 }
 
 /** Records that the buyer withholds part of the IVA, with the number of the comprobante where there is one. */
-export function noteWithholding(
-  database: Database,
-  { saleId, withholding, seen, actor }: WithholdingNote,
-): Promise<Outcome<null>> {
+export function noteWithholding(database: Database, { saleId, withholding, seen, actor }: WithholdingNote) {
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
@@ -64,12 +55,8 @@ export function noteWithholding(
       .update(sales)
       .set({ ivaWithheld, withholdingNumber, version: sale.version + 1 })
       .where(eq(sales.id, saleId));
-    await recordAudit(tx, {
-      actor,
-      action: 'sale.withholding',
-      record: { kind: 'sale', id: saleId },
-      details: { orderId: sale.orderId, withholds: ivaWithheld, number: withholdingNumber },
-    });
+    const details = { withholds: ivaWithheld, number: withholdingNumber };
+    await recordSale(tx, actor, 'sale.withholding', loaded, details);
     return { ok: true, value: null };
   });
 }

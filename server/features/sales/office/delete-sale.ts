@@ -1,5 +1,4 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -10,7 +9,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { giveBack } from '../move-sale.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
 import { type Payment, payments } from '../payments.tables.ts';
-import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
+import { presentHistory, recordSale, selectHistory, selectNotes } from '../sale-history.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
@@ -64,17 +63,11 @@ const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validate
 async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Actor): Promise<void> {
   const history = presentHistory(await selectHistory(tx, loaded.sale.id), await selectNotes(tx, loaded.sale.id));
   const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(loaded, null, []).attributes;
-  await recordAudit(tx, {
-    actor,
-    action: 'sale.deleted',
-    record: { kind: 'sale', id: loaded.sale.id },
-    details: {
-      orderId: sale.order_id,
-      stockGivenBack: sale.status === 'pendiente',
-      sale,
-      history: history.map(({ attributes }) => attributes),
-      payments: (await selectPayments(tx, loaded.sale.id)).map(recordOfPayment),
-    },
+  await recordSale(tx, actor, 'sale.deleted', loaded, {
+    stockGivenBack: sale.status === 'pendiente',
+    sale,
+    history: history.map(({ attributes }) => attributes),
+    payments: (await selectPayments(tx, loaded.sale.id)).map(recordOfPayment),
   });
 }
 

@@ -3,7 +3,7 @@ import { amountText } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
-import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
@@ -105,11 +105,6 @@ function cellsOf(loaded: SaleWithLines): string[] {
     sale.ivaWithheld ? 'Sí' : '',
     sale.withholdingNumber ?? '',
   ];
-}
-
-/** `ventas-2026-11-21.csv` */
-export function exportFileName(now: Date): string {
-  return `ventas-${caracasDay(now)}.csv`;
 }
 
 /** 123456 → `1234,56`, which a spreadsheet set to Venezuelan Spanish reads as a number. */

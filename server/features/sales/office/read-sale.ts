@@ -1,5 +1,5 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import type { Refusal } from '#server/platform/database/attempt.ts';
+import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrls } from '../proofs/payment-proofs.ts';
@@ -25,10 +25,8 @@ async function presentForStaff(connection: Connection, loaded: SaleWithLines): P
  */
 export async function refuseStale(tx: Connection, loaded: SaleWithLines, seen: number | null): Promise<Refusal | null> {
   if (seen === null || seen === loaded.sale.version) return null;
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Alguien más cambió esta venta. Revisa cómo quedó antes de seguir.',
-    details: await presentForStaff(tx, loaded),
-  };
+  return versionConflict(
+    'Alguien más cambió esta venta. Revisa cómo quedó antes de seguir.',
+    await presentForStaff(tx, loaded),
+  );
 }

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
 import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
@@ -17,6 +16,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { presentNote } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
@@ -27,20 +27,19 @@ import { deleteSale } from './delete-sale.ts';
 import { readSale } from './read-sale.ts';
 
 /** Reads and changes single sales, for staff. */
-export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const changeStatus = { access: salePolicies.changeStatus };
+export async function salesRoutes(routes: Routes, options: SaleServices) {
+  const changeStatus = salePolicies.changeStatus;
   const { database } = options;
 
   routes.get(
     '/sales/:id',
-    { config: { access: salePolicies.readSales }, schema: { params: idParams, response: { 200: saleAnswer } } },
+    allow(salePolicies.readSales, { params: idParams, response: { 200: saleAnswer } }),
     async (request) => answerSale(request.params.id),
   );
 
   routes.put(
     '/sales/:id',
-    { config: changeStatus, schema: { params: idParams, body: statusBody, response: { 200: saleAnswer } } },
+    allow(changeStatus, { params: idParams, body: statusBody, response: { 200: saleAnswer } }),
     async (request) => {
       const to = readSaleStatus(request.body.status);
       if (!to) {
@@ -53,22 +52,19 @@ export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
 
   routes.post(
     '/sales/:id/cancel',
-    { config: changeStatus, schema: { params: idParams, body: cancelSale, response: { 200: saleAnswer } } },
+    allow(changeStatus, { params: idParams, body: cancelSale, response: { 200: saleAnswer } }),
     async (request) => moveSale(request, 'cancelada', cancellationOf(request.body)),
   );
 
   routes.post(
     '/sales/validate',
-    { config: changeStatus, schema: { body: validateBody, response: { 200: validatedSales } } },
+    allow(changeStatus, { body: validateBody, response: { 200: validatedSales } }),
     async (request) => ({ data: await validateSales(options, request.body, actorOf(request)) }),
   );
 
   routes.post(
     '/sales/:id/notes',
-    {
-      config: { access: salePolicies.noteSales },
-      schema: { params: idParams, body: noteBody, response: { 201: saleNoteAnswer } },
-    },
+    allow(salePolicies.noteSales, { params: idParams, body: noteBody, response: { 201: saleNoteAnswer } }),
     async (request, reply) => {
       const written = { saleId: request.params.id, note: request.body.note, actor: actorOf(request) };
       const note = valueOrThrow(await writeSaleNote(database, written));
@@ -78,10 +74,7 @@ export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
 
   routes.put(
     '/sales/:id/withholding',
-    {
-      config: { access: salePolicies.noteWithholding },
-      schema: { params: idParams, body: withholding, response: { 200: saleAnswer } },
-    },
+    allow(salePolicies.noteWithholding, { params: idParams, body: withholding, response: { 200: saleAnswer } }),
     async (request) => {
       const { id: saleId } = request.params;
       const note = { saleId, withholding: request.body, seen: versionSeen(request), actor: actorOf(request) };
@@ -92,7 +85,7 @@ export async function salesRoutes(app: FastifyInstance, options: SaleServices) {
 
   routes.delete(
     '/sales/:id',
-    { config: { access: salePolicies.deleteSale }, schema: { params: idParams, response: { 204: z.null() } } },
+    allow(salePolicies.deleteSale, { params: idParams, response: { 204: z.null() } }),
     async (request, reply) => {
       const actor = actorOf(request);
       valueOrThrow(await deleteSale(options, { saleId: request.params.id, seen: versionSeen(request), actor }));

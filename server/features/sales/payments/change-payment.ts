@@ -39,11 +39,7 @@ export function validatePayment(services: SaleServices, action: PaymentAction): 
 }
 
 /** Rejects a payment whose money did not arrive, or a refund that is no longer owed. */
-export function rejectPayment(
-  services: SaleServices,
-  action: PaymentAction,
-  reason: string,
-): Promise<Outcome<PaymentRecord>> {
+export function rejectPayment(services: SaleServices, action: PaymentAction, reason: string) {
   return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (!paymentCanBecome(payment.state, 'rejected')) {
       return conflict(
@@ -97,11 +93,7 @@ async function isReconciled(tx: Connection, id: number): Promise<boolean> {
 }
 
 /** Corrects a payment that nobody has validated. The payment columns of the sale follow its first payment. */
-export function correctPayment(
-  services: SaleServices,
-  action: PaymentAction,
-  input: CorrectPayment,
-): Promise<Outcome<PaymentRecord>> {
+export function correctPayment(services: SaleServices, action: PaymentAction, input: CorrectPayment) {
   return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (payment.kind !== 'payment' || (payment.state !== 'declared' && payment.state !== 'rejected')) {
       return conflict('Solo se corrige un pago declarado o rechazado. Deshaz primero su validación.');

@@ -4,7 +4,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Page } from '../sales.queries.ts';
 
 interface OwedRow {
@@ -50,16 +50,12 @@ export function readOwedRefunds(
   { page, pageSize, offset }: Page & { page: number },
 ): Promise<OwedRefunds> {
   return lagging.read(reader, async (connection) => {
-    const rows = rowsOf<OwedRow>(
-      await connection.execute(sql`
-        select owed.*, amount::float8 as amount, received::float8 as received from (${OWED}) as owed
-        where amount > 0 order by since, payment_id limit ${pageSize} offset ${offset}`),
-    );
-    const sums = rowsOf<{ currency: Currency; amount: number; count: number }>(
-      await connection.execute(sql`
-        select currency, sum(amount)::float8 as amount, count(*)::int as count from (${OWED}) as owed
-        where amount > 0 group by currency order by currency`),
-    );
+    const rows = await queryRows<OwedRow>(connection)`
+      select owed.*, amount::float8 as amount, received::float8 as received from (${OWED}) as owed
+      where amount > 0 order by since, payment_id limit ${pageSize} offset ${offset}`;
+    const sums = await queryRows<{ currency: Currency; amount: number; count: number }>(connection)`
+      select currency, sum(amount)::float8 as amount, count(*)::int as count from (${OWED}) as owed
+      where amount > 0 group by currency order by currency`;
     const total = sums.reduce((all, { count }) => all + count, 0);
     const inDecimals = sums.map(({ amount, ...sum }) => ({ ...sum, amount: decimalFromCents(amount) }));
     return { data: rows.map(presentOwed), meta: { total, page, pageSize, sums: inDecimals } };

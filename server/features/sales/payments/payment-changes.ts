@@ -2,12 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/office/audit.ts';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
+import { recordSale } from '../sale-history.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
@@ -41,8 +41,10 @@ export function changePayment(
     const locked = await lockPayment(tx, id);
     if (!locked) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
     if (seen !== null && seen !== locked.payment.version) {
-      const message = 'Alguien más cambió este pago. Revisa cómo quedó antes de seguir.';
-      return { ok: false, code: 'version_conflict', message, details: await readPayment(tx, id) };
+      return versionConflict(
+        'Alguien más cambió este pago. Revisa cómo quedó antes de seguir.',
+        await readPayment(tx, id),
+      );
     }
     const refused = await change(tx, locked);
     return refused ?? { ok: true, value: await readPayment(tx, id) };
@@ -89,10 +91,5 @@ export function recordPayment(
   { loaded, payment }: Pick<LockedPayment, 'loaded' | 'payment'>,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    record: { kind: 'sale', id: loaded.sale.id },
-    details: { orderId: loaded.sale.orderId, payment: nameOf(payment), ...details },
-  });
+  return recordSale(tx, actor, action, loaded, { payment: nameOf(payment), ...details });
 }

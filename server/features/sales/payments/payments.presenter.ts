@@ -1,6 +1,7 @@
-import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
+import { type PaymentRecord, paymentRecord, type SalePayments } from '#contract/payments/payment.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { coverageOf } from '#domain/payments/coverage.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { Payment, paymentEntries } from '../payments.tables.ts';
 import type { Sale } from '../sales.tables.ts';
 import { leftOf, owedOf } from './refund-amounts.ts';
@@ -22,37 +23,21 @@ export function presentPayment(
   sale: Pick<Sale, 'status'>,
   all: readonly Payment[],
 ): PaymentRecord {
-  return {
-    id: payment.id,
-    attributes: {
-      sale_id: payment.saleId,
-      position: payment.position,
-      kind: payment.kind,
-      refund_of: payment.refundOf,
-      method: payment.method,
-      currency: payment.currency,
-      amount: decimalFromCents(payment.amountHundredths),
-      covers: decimalFromCents(payment.coversCents),
-      reference: payment.reference,
-      bank: payment.bank,
-      date: payment.paidOn,
-      payer_name: payment.payerName,
-      payer_phone: payment.payerPhone,
-      payer_id: payment.payerId,
-      payment_proof_url: proof,
-      state: payment.state,
-      decided_by: by,
-      decided_at: payment.decidedAt?.toISOString() ?? null,
-      decision: payment.decision,
-      verification,
-      askable,
-      reconciled,
-      refundable: decimalFromCents(leftOf(payment, all).amountHundredths),
-      owed: decimalFromCents(owedOf(payment, all, sale.status)),
-      version: payment.version,
-      createdAt: payment.createdAt.toISOString(),
-    },
-  };
+  return recordFrom(paymentRecord, {
+    ...payment,
+    amount: decimalFromCents(payment.amountHundredths),
+    covers: decimalFromCents(payment.coversCents),
+    date: payment.paidOn,
+    paymentProofUrl: proof,
+    decidedBy: by,
+    decidedAt: payment.decidedAt?.toISOString() ?? null,
+    verification,
+    askable,
+    reconciled,
+    refundable: decimalFromCents(leftOf(payment, all).amountHundredths),
+    owed: decimalFromCents(owedOf(payment, all, sale.status)),
+    createdAt: payment.createdAt.toISOString(),
+  });
 }
 
 export function presentSums(sale: Sale, all: readonly Payment[], canAsk: boolean): SalePayments['meta'] {

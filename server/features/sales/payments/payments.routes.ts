@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import {
   addPayment as addBody,
   correctPayment as correctBody,
@@ -13,6 +11,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE } from '../sales.queries.ts';
@@ -25,16 +24,15 @@ import { readPayments } from './payments.queries.ts';
 import { addRefund, payRefund } from './refund-payment.ts';
 
 /** A sale's payments and refunds, for staff who may see money. */
-export async function paymentsRoutes(app: FastifyInstance, services: SaleServices & { bank: AskBankServices | null }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function paymentsRoutes(routes: Routes, services: SaleServices & { bank: AskBankServices | null }) {
   const { connection, lagging } = services.database;
   const ofPayment = { params: idParams, response: { 200: paymentAnswer } };
-  const write = { access: salePolicies.changePayments };
-  const refund = { access: salePolicies.refundPayments };
+  const write = salePolicies.changePayments;
+  const refund = salePolicies.refundPayments;
 
   routes.get(
     '/sales/:id/payments',
-    { config: { access: salePolicies.readPayments }, schema: { params: idParams, response: { 200: salePayments } } },
+    allow(salePolicies.readPayments, { params: idParams, response: { 200: salePayments } }),
     async (request) => {
       const payments = await readPayments(connection, request.params.id, services.bank !== null);
       return valueOrNotFound(payments, NO_SALE.message);
@@ -43,7 +41,7 @@ export async function paymentsRoutes(app: FastifyInstance, services: SaleService
 
   routes.post(
     '/sales/:id/payments',
-    { config: write, schema: { params: idParams, body: addBody, response: { 201: paymentAnswer } } },
+    allow(write, { params: idParams, body: addBody, response: { 201: paymentAnswer } }),
     async (request, reply) => {
       const added = { saleId: request.params.id, input: request.body, actor: actorOf(request) };
       const data = valueOrThrow(await addPayment(services, added));
@@ -51,32 +49,30 @@ export async function paymentsRoutes(app: FastifyInstance, services: SaleService
     },
   );
 
-  routes.put('/payments/:id', { config: write, schema: { ...ofPayment, body: correctBody } }, async (request) => ({
+  routes.put('/payments/:id', allow(write, { ...ofPayment, body: correctBody }), async (request) => ({
     data: valueOrThrow(await correctPayment(services, actionOf(request), request.body)),
   }));
 
-  routes.post('/payments/:id/validate', { config: write, schema: ofPayment }, async (request) => ({
+  routes.post('/payments/:id/validate', allow(write, ofPayment), async (request) => ({
     data: valueOrThrow(await validatePayment(services, actionOf(request))),
   }));
 
-  routes.post(
-    '/payments/:id/reject',
-    { config: write, schema: { ...ofPayment, body: rejectBody } },
-    async (request) => ({ data: valueOrThrow(await rejectPayment(services, actionOf(request), request.body.reason)) }),
-  );
+  routes.post('/payments/:id/reject', allow(write, { ...ofPayment, body: rejectBody }), async (request) => ({
+    data: valueOrThrow(await rejectPayment(services, actionOf(request), request.body.reason)),
+  }));
 
-  routes.post('/payments/:id/reopen', { config: write, schema: ofPayment }, async (request) => ({
+  routes.post('/payments/:id/reopen', allow(write, ofPayment), async (request) => ({
     data: valueOrThrow(await reopenPayment(services, actionOf(request))),
   }));
 
-  routes.post('/payments/:id/ask', { config: write, schema: ofPayment }, async (request) => {
+  routes.post('/payments/:id/ask', allow(write, ofPayment), async (request) => {
     const bank = valueOrNotFound(services.bank, 'No hay un banco al que preguntar');
     return { data: valueOrThrow(await askBankAgain(bank, { id: request.params.id, actor: actorOf(request) })) };
   });
 
   routes.post(
     '/sales/:id/refunds',
-    { config: refund, schema: { params: idParams, body: refundBody, response: { 201: paymentAnswer } } },
+    allow(refund, { params: idParams, body: refundBody, response: { 201: paymentAnswer } }),
     async (request, reply) => {
       const given = { saleId: request.params.id, input: request.body, actor: actorOf(request) };
       const data = valueOrThrow(await addRefund(services, given));
@@ -84,16 +80,13 @@ export async function paymentsRoutes(app: FastifyInstance, services: SaleService
     },
   );
 
-  routes.post('/refunds/:id/pay', { config: refund, schema: { ...ofPayment, body: payBody } }, async (request) => ({
+  routes.post('/refunds/:id/pay', allow(refund, { ...ofPayment, body: payBody }), async (request) => ({
     data: valueOrThrow(await payRefund(services, actionOf(request), request.body)),
   }));
 
   routes.get(
     '/refunds/owed',
-    {
-      config: { access: salePolicies.readPayments },
-      schema: { querystring: owedQuery, response: { 200: owedRefunds } },
-    },
+    allow(salePolicies.readPayments, { querystring: owedQuery, response: { 200: owedRefunds } }),
     async (request) => readOwedRefunds(lagging, actorOf(request), pageOf(request.query)),
   );
 }

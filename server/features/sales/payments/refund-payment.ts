@@ -40,7 +40,7 @@ export function addRefund(
     const left = leftOf(payment, all);
     const coversCents = refundCovers(loaded.sale, payment, left, refund);
     const isTooMuch = isMoreThanLeft({ ...refund, coversCents }, payment, left);
-    const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? refuseTooMuch() : null);
+    const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? TOO_MUCH : null);
     if (refused) return refused;
     const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
@@ -68,11 +68,7 @@ export function addRefund(
   });
 }
 
-export function payRefund(
-  services: SaleServices,
-  action: PaymentAction,
-  input: PayRefund,
-): Promise<Outcome<PaymentRecord>> {
+export function payRefund(services: SaleServices, action: PaymentAction, input: PayRefund) {
   return changePayment(services, action, async (tx, { loaded, payment: refund, all }) => {
     if (refund.kind !== 'refund') return { ok: false, code: 'not_found', message: 'Devolución no encontrada' };
     if (refund.state !== 'declared') {
@@ -116,9 +112,7 @@ function refuseUnreceived({ state }: Payment): Refusal | null {
   return conflict(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
 }
 
-function refuseTooMuch(): Refusal {
-  return invalidField('amount', 'Es más de lo que queda por devolver de este pago');
-}
+const TOO_MUCH = invalidField('amount', 'Es más de lo que queda por devolver de este pago');
 
 async function proofOf(
   tx: Connection,

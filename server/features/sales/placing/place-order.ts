@@ -17,7 +17,7 @@ import type { Closing, Connection, Database } from '#server/platform/database/da
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { referenceOf, refuseMissingProof, refuseProof } from '../proofs/payment-proofs.ts';
+import { MISSING_PROOF, referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
@@ -162,7 +162,7 @@ async function decideOrder(
 
   const { saleId, proofKey } = context;
   const proofReference = proofOf(body);
-  if (proofReference === null && totals.total + igtf.cents > 0) return refuseMissingProof();
+  if (proofReference === null && totals.total + igtf.cents > 0) return MISSING_PROOF;
   if (proofReference !== null && proofKey === null) return refuseProof('proof_unknown');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
   const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);

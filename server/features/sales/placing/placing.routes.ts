@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { orderSizeAnswer, orderSizeQuery } from '#contract/sales/expiry.ts';
@@ -7,6 +5,7 @@ import { placedSale, placeSale } from '#contract/sales/sale.ts';
 import { orderSizeProblem } from '#domain/sales/bounds/order-bounds.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
@@ -43,13 +42,12 @@ export const ORDER_OUTCOMES = [
   'invalid',
 ] as const satisfies readonly (ErrorCode | 'placed' | 'failed')[];
 
-export async function placingRoutes(app: FastifyInstance, options: PlacingRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: salePolicies.placeOrder };
+export async function placingRoutes(routes: Routes, options: PlacingRoutesOptions) {
+  const access = salePolicies.placeOrder;
 
   routes.get(
     '/sales/size',
-    { config, schema: { querystring: orderSizeQuery, response: { 200: orderSizeAnswer } } },
+    allow(access, { querystring: orderSizeQuery, response: { 200: orderSizeAnswer } }),
     async (request) => {
       const bounds = await readStockSettings(options.database.connection);
       return { data: { problem: orderSizeProblem(request.query, bounds, contactOf(options)) } };
@@ -58,10 +56,7 @@ export async function placingRoutes(app: FastifyInstance, options: PlacingRoutes
 
   routes.post(
     '/sales',
-    {
-      config,
-      schema: { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } },
-    },
+    allow(access, { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } }),
     async (request, reply) => {
       await options.throttle.hit(ORDERS, networkOf(request.ip));
       const placed = await placeOrder(options, {

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { uploadedFile } from '#contract/file.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
@@ -10,6 +8,7 @@ import { clientDisconnected } from '#server/platform/http/client-disconnected.ts
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { salePolicies } from '../sales.policies.ts';
@@ -20,11 +19,10 @@ const reference = z.object({ reference: z.string().regex(/^[\w-]{32}$/) });
 
 /** Payment proofs: anyone may upload one, only staff may view them. */
 export async function filesRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   services: { database: Database; storage: Storage; throttle: Throttle; now(): Date },
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  await takeForms(app);
+  await takeForms(routes);
 
   routes.post(
     '/files',
@@ -42,13 +40,9 @@ export async function filesRoutes(
     },
   );
 
-  routes.get(
-    '/files/:reference',
-    { config: { access: salePolicies.openProof }, schema: { params: reference } },
-    async (request, reply) => {
-      const picture = await readProof(services.database, services.storage, request.params.reference);
-      if (!picture) throw new AppError('not_found', 'No encontrado');
-      return reply.type('image/jpeg').send(picture);
-    },
-  );
+  routes.get('/files/:reference', allow(salePolicies.openProof, { params: reference }), async (request, reply) => {
+    const picture = await readProof(services.database, services.storage, request.params.reference);
+    if (!picture) throw new AppError('not_found', 'No encontrado');
+    return reply.type('image/jpeg').send(picture);
+  });
 }

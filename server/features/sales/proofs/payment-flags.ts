@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { FLAG_KINDS, type FlagKind, type SaleFlag } from '#contract/sales/sale.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 interface Pair {
   sale_id: number;
@@ -20,50 +20,48 @@ const MOST_OTHERS = 20;
 export async function flagsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
   if (saleIds.length === 0) return new Map();
   const ids = sql`${sql.param(saleIds)}::int[]`;
-  const pairs = rowsOf<Pair>(
-    await connection.execute(sql`
-      -- "offset 0" makes the planner look up each row by its index. Without statistics it reads whole tables.
-      select distinct requested.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
-      from unnest(${ids}) as requested (id)
-      cross join lateral (
-        select kind, paid_on, method, bank, reference from payments where sale_id = requested.id offset 0
-      ) mine
-      cross join lateral (
-        select sale_id from payments
-        where kind = 'payment' and reference is not null and paid_on = mine.paid_on
-          and payment_spelling(method, bank, reference) = payment_spelling(mine.method, mine.bank, mine.reference)
-          and state <> 'rejected' and sale_id <> requested.id
-        offset 0
-      ) same
-      cross join lateral (
-        select id, order_id from sales where id = same.sale_id and status <> 'cancelada' offset 0
-      ) other
-      where mine.kind = 'payment' and mine.reference is not null
-      union all
-      select distinct requested.id, 'similar_proof', other.id, other.order_id
-      from unnest(${ids}) as requested (id)
-      cross join lateral (
-        select id from payment_proofs where sale_id = requested.id
-        union all select proof_id from payments where sale_id = requested.id and proof_id is not null
-        offset 0
-      ) mine
-      cross join lateral (
-        select other_id from similar_proofs where proof_id = mine.id
-        union all select proof_id from similar_proofs where other_id = mine.id
-        offset 0
-      ) pair
-      cross join lateral (
-        select coalesce(proof.sale_id, paid.sale_id) as sale_id
-        from payment_proofs proof left join payments paid on paid.proof_id = proof.id
-        where proof.id = pair.other_id
-        offset 0
-      ) theirs
-      cross join lateral (
-        select id, order_id from sales where id = theirs.sale_id and id <> requested.id and status <> 'cancelada'
-        offset 0
-      ) other
-      order by 3 desc`),
-  );
+  const pairs = await queryRows<Pair>(connection)`
+    -- "offset 0" makes the planner look up each row by its index. Without statistics it reads whole tables.
+    select distinct requested.id as sale_id, 'duplicate_reference' as kind, other.id, other.order_id
+    from unnest(${ids}) as requested (id)
+    cross join lateral (
+      select kind, paid_on, method, bank, reference from payments where sale_id = requested.id offset 0
+    ) mine
+    cross join lateral (
+      select sale_id from payments
+      where kind = 'payment' and reference is not null and paid_on = mine.paid_on
+        and payment_spelling(method, bank, reference) = payment_spelling(mine.method, mine.bank, mine.reference)
+        and state <> 'rejected' and sale_id <> requested.id
+      offset 0
+    ) same
+    cross join lateral (
+      select id, order_id from sales where id = same.sale_id and status <> 'cancelada' offset 0
+    ) other
+    where mine.kind = 'payment' and mine.reference is not null
+    union all
+    select distinct requested.id, 'similar_proof', other.id, other.order_id
+    from unnest(${ids}) as requested (id)
+    cross join lateral (
+      select id from payment_proofs where sale_id = requested.id
+      union all select proof_id from payments where sale_id = requested.id and proof_id is not null
+      offset 0
+    ) mine
+    cross join lateral (
+      select other_id from similar_proofs where proof_id = mine.id
+      union all select proof_id from similar_proofs where other_id = mine.id
+      offset 0
+    ) pair
+    cross join lateral (
+      select coalesce(proof.sale_id, paid.sale_id) as sale_id
+      from payment_proofs proof left join payments paid on paid.proof_id = proof.id
+      where proof.id = pair.other_id
+      offset 0
+    ) theirs
+    cross join lateral (
+      select id, order_id from sales where id = theirs.sale_id and id <> requested.id and status <> 'cancelada'
+      offset 0
+    ) other
+    order by 3 desc`;
   return new Map(
     [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, ofSale]) => [
       saleId,

@@ -66,9 +66,7 @@ export function refuseProof(code: 'proof_unknown' | 'proof_used'): Refusal {
   return { ok: false, code, message, fields: { payment_proof_url: message } };
 }
 
-export function refuseMissingProof(): Refusal {
-  return invalidField('payment_proof_url', 'Por favor sube un comprobante de pago');
-}
+export const MISSING_PROOF: Refusal = invalidField('payment_proof_url', 'Por favor sube un comprobante de pago');
 
 export async function readProof(database: Database, storage: Storage, reference: string): Promise<Buffer | null> {
   const [proof] = await database.connection

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne } from 'drizzle-orm';
 import type { OwnContact } from '#contract/people/account.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -18,8 +18,7 @@ export async function selectOwnSales(
     .orderBy(desc(sales.createdAt), desc(sales.id))
     .limit(pageSize)
     .offset(offset);
-  const [all] = await connection.select({ total: count() }).from(sales).where(mine);
-  return { rows: await withLines(connection, rows), total: all?.total ?? 0 };
+  return { rows: await withLines(connection, rows), total: await connection.$count(sales, mine) };
 }
 
 /** The account's name and e-mail address, with the phone and cédula of its last order that still has them. */

@@ -28,7 +28,7 @@ export function trackSale(database: Database, request: TrackRequest): Promise<Ou
   return database.transaction(async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
     const loaded = sale && mayTrack(sale, request) ? await selectSale(tx, sale.id) : null;
-    return loaded ? { ok: true, value: await readTracked(tx, loaded) } : refuseUnknown();
+    return loaded ? { ok: true, value: await readTracked(tx, loaded) } : NO_ORDER;
   });
 }
 
@@ -37,9 +37,7 @@ async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<Track
   return presentTrackedSale(loaded, await selectHistory(tx, id), await selectPayments(tx, id));
 }
 
-function refuseUnknown(): Refusal {
-  return { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
-}
+const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
 
 function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
@@ -67,7 +65,7 @@ export function sendPayment(
   return attempt(services.database, async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
     const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
-    if (!loaded) return refuseUnknown();
+    if (!loaded) return NO_ORDER;
     const all = await selectPayments(tx, loaded.sale.id);
     if (loaded.sale.status !== 'pendiente' || promisedCoverage(loaded.sale, all).covered) {
       return conflict('A este pedido no le falta ningún pago');

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
@@ -15,24 +15,21 @@ const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
 /** The order's tracking page, and the payments that its shopper sends from there. */
-export async function trackingRoutes(app: FastifyInstance, services: SaleServices & { throttle: Throttle }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
+export async function trackingRoutes(routes: Routes, services: SaleServices & { throttle: Throttle }) {
   routes.get(
     '/sales/track/:orderId',
-    {
-      config: { access: salePolicies.trackSale },
-      schema: { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } },
-    },
+    allow(salePolicies.trackSale, { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } }),
     async (request) => answer(request, await trackSale(services.database, trackRequest(request))),
   );
 
   routes.post(
     '/sales/track/:orderId/payments',
-    {
-      config: { access: salePolicies.sendPayment },
-      schema: { params: trackParams, querystring: trackQuery, body: furtherPayment, response: { 201: trackedSale } },
-    },
+    allow(salePolicies.sendPayment, {
+      params: trackParams,
+      querystring: trackQuery,
+      body: furtherPayment,
+      response: { 201: trackedSale },
+    }),
     async (request, reply) => {
       await services.throttle.hit(PAYMENTS, networkOf(request.ip));
       const sent = await sendPayment(services, trackRequest(request), request.body);

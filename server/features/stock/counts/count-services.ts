@@ -3,9 +3,9 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/office/audit.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Count } from './counts.tables.ts';
 import { counts } from './counts.tables.ts';
@@ -25,19 +25,17 @@ export interface CountDecision {
 /** Locks a count, before its items. Entries wait for this lock. */
 export async function lockCount(tx: Connection, id: number): Promise<Outcome<Count>> {
   const [count] = await tx.select().from(counts).where(eq(counts.id, id)).for('update');
-  return count ? { ok: true, value: count } : countNotFound();
+  return count ? { ok: true, value: count } : NO_COUNT;
 }
 
 /** Locks a count; refused if its version has changed since the caller read it. */
 export async function lockSeenCount(tx: Connection, { id, version }: CountDecision): Promise<Outcome<Count>> {
   const locked = await lockCount(tx, id);
   if (!locked.ok || locked.value.version === version) return locked;
-  return {
-    ok: false,
-    code: 'version_conflict',
-    message: 'Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.',
-    details: { version: locked.value.version, state: locked.value.state },
-  };
+  return versionConflict('Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.', {
+    version: locked.value.version,
+    state: locked.value.state,
+  });
 }
 
 /** Updates a locked count and raises its version. A closed count releases its items. */
@@ -58,29 +56,22 @@ export async function writeCount(
 
 /** Who counted, by account. */
 export async function hasCounted(tx: Connection, countId: number, accountId: number): Promise<boolean> {
-  const answer = await tx.execute(
-    sql`select 1 from count_counters where count_id = ${countId} and account_id = ${accountId}`,
-  );
-  return rowsOf(answer).length > 0;
+  const rows = await queryRows(tx)`
+    select 1 from count_counters where count_id = ${countId} and account_id = ${accountId}`;
+  return rows.length > 0;
 }
 
 export function recordCount(
   tx: Connection,
   actor: AccountActor,
   action: AuditAction,
-  { id, details = {} }: { id: number; details?: Record<string, unknown> },
+  id: number,
+  details: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAudit(tx, {
-    actor,
-    action,
-    record: { kind: 'count', id },
-    details: { number: countNumber(id), ...details },
-  });
+  return recordAudit(tx, actor, action, { kind: 'count', id }, { number: countNumber(id), ...details });
 }
 
-export function countNotFound(): Refusal {
-  return { ok: false, code: 'not_found', message: 'Conteo no encontrado' };
-}
+export const NO_COUNT: Refusal = { ok: false, code: 'not_found', message: 'Conteo no encontrado' };
 
 export function refuseCount(message: string, details?: unknown): Refusal {
   return { ok: false, code: 'status_conflict', message, ...(details !== undefined && { details }) };

@@ -148,11 +148,9 @@ async function enter(tx: Connection, done: readonly Judged[], body: AdjustLevels
   if (short.length > 0) throw new Error('Levels were judged under the lock and are short');
   const [first, ...others] = done;
   const isOne = first !== undefined && others.length === 0;
-  await recordAudit(tx, {
-    actor,
-    action: 'stock.adjusted',
-    ...(isOne && { record: { kind: 'item', id: first.change.itemId } }),
-    details: { reason: note, ...(isOne ? cellOf(first) : { cells: done.map(cellText) }) },
+  await recordAudit(tx, actor, 'stock.adjusted', isOne ? { kind: 'item', id: first.change.itemId } : null, {
+    reason: note,
+    ...(isOne ? cellOf(first) : { cells: done.map(cellText) }),
   });
 }
 

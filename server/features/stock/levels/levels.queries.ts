@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { LevelPlace, ShelfList } from '#contract/stock/levels.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { StoredLevel } from './level-columns.ts';
 
 export interface LevelCellRow extends StoredLevel {
@@ -39,11 +39,9 @@ export async function selectAllPlaces(connection: ReadConnection): Promise<Level
 
 /** The levels of these items. */
 export async function selectLevels(connection: ReadConnection, itemIds: readonly number[]): Promise<LevelCellRow[]> {
-  return rowsOf<LevelCellRow>(
-    await connection.execute(sql`
-      select item_id as "itemId", location_id as "locationId", on_hand as "onHand", reserved, minimum, shelf, online
-      from stock_levels where item_id = any(${sql.param(itemIds)}::int[]) order by item_id, location_id`),
-  );
+  return queryRows<LevelCellRow>(connection)`
+    select item_id as "itemId", location_id as "locationId", on_hand as "onHand", reserved, minimum, shelf, online
+    from stock_levels where item_id = any(${sql.param(itemIds)}::int[]) order by item_id, location_id`;
 }
 
 /** The shelf names used at a location, or anywhere; 'B-2' before 'B-12'. */
@@ -52,10 +50,8 @@ export async function selectShelves(
   locationId: number | undefined,
 ): Promise<ShelfList['data']> {
   const there = locationId === undefined ? sql`` : sql`and location_id = ${locationId}`;
-  const rows = rowsOf<ShelfList['data'][number]>(
-    await connection.execute(sql`
-      select distinct location_id as "locationId", shelf from stock_levels where shelf is not null ${there}`),
-  );
+  const rows = await queryRows<ShelfList['data'][number]>(connection)`
+    select distinct location_id as "locationId", shelf from stock_levels where shelf is not null ${there}`;
   return rows.sort((a, b) => a.shelf.localeCompare(b.shelf, 'es', { numeric: true }));
 }
 
@@ -66,19 +62,19 @@ const ITEMS_AT_ONCE = 2_500;
 export async function* selectAllLevels(connection: ReadConnection): AsyncGenerator<StoredLevel[]> {
   for (let after = 0; ; ) {
     // Joined to text, which the driver reads several times faster than rows.
-    const [slice] = rowsOf<Record<'items' | 'locations' | 'on_hand' | 'reserved' | 'minimum', string | null>>(
-      await connection.execute(sql`
-        select string_agg(item_id::text, ',') as items, string_agg(location_id::text, ',') as locations,
-          string_agg(on_hand::text, ',') as on_hand, string_agg(reserved::text, ',') as reserved,
-          string_agg(coalesce(minimum, -1)::text, ',') as minimum
-        from (
-          select * from stock_levels where item_id > ${after} and item_id <= (
-            select max(item_id) from (
-              select distinct item_id from stock_levels where item_id > ${after} order by item_id limit ${ITEMS_AT_ONCE}
-            ) as next
-          ) order by item_id, location_id
-        ) as slice`),
-    );
+    const [slice] = await queryRows<Record<'items' | 'locations' | 'on_hand' | 'reserved' | 'minimum', string | null>>(
+      connection,
+    )`
+      select string_agg(item_id::text, ',') as items, string_agg(location_id::text, ',') as locations,
+        string_agg(on_hand::text, ',') as on_hand, string_agg(reserved::text, ',') as reserved,
+        string_agg(coalesce(minimum, -1)::text, ',') as minimum
+      from (
+        select * from stock_levels where item_id > ${after} and item_id <= (
+          select max(item_id) from (
+            select distinct item_id from stock_levels where item_id > ${after} order by item_id limit ${ITEMS_AT_ONCE}
+          ) as next
+        ) order by item_id, location_id
+      ) as slice`;
     const numbers = (text: string | null | undefined) => (text ? text.split(',').map(Number) : []);
     const items = numbers(slice?.items);
     const [places, onHand, reserved, minimum] = [slice?.locations, slice?.on_hand, slice?.reserved, slice?.minimum].map(

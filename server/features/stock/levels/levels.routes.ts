@@ -1,6 +1,3 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import {
   levelList,
@@ -20,9 +17,11 @@ import {
   placeLevel as placeBody,
 } from '#contract/stock/write-levels.ts';
 import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { adjustLevels } from './adjust-levels.ts';
 import { exportLevels } from './export-levels.ts';
 import { levelPolicies } from './levels.policies.ts';
@@ -32,11 +31,10 @@ import { type LevelSources, presentRows, searchLevels, totalLevels } from './sea
 import { suggestMoves } from './suggest-moves.ts';
 
 /** Routes for stock levels: reading and changing them. */
-export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function levelsRoutes(routes: Routes, sources: LevelSources) {
   const { database, catalogue } = sources;
-  const read = { access: levelPolicies.readLevels };
-  const adjust = { access: levelPolicies.adjustLevels };
+  const read = levelPolicies.readLevels;
+  const adjust = levelPolicies.adjustLevels;
 
   /** These items as they are now, for the screen that changed them. Other replicas follow within a second. */
   async function written(itemIds: readonly number[]) {
@@ -50,27 +48,25 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
     );
   }
 
-  routes.get(
-    '/stock/levels',
-    { config: read, schema: { querystring: levelListQuery, response: { 200: levelList } } },
-    ({ query }) => searchLevels(sources, query),
+  routes.get('/stock/levels', allow(read, { querystring: levelListQuery, response: { 200: levelList } }), ({ query }) =>
+    searchLevels(sources, query),
   );
 
   routes.get(
     '/stock/levels/totals',
-    { config: read, schema: { querystring: levelTotalsQuery, response: { 200: levelTotals } } },
+    allow(read, { querystring: levelTotalsQuery, response: { 200: levelTotals } }),
     async ({ query }) => ({ data: await totalLevels(sources, query) }),
   );
 
   routes.get(
     '/stock/shelves',
-    { config: read, schema: { querystring: shelfQuery, response: { 200: shelfList } } },
+    allow(read, { querystring: shelfQuery, response: { 200: shelfList } }),
     async ({ query }) => ({ data: await selectShelves(database.connection, query.location) }),
   );
 
   routes.get(
     '/stock/suggestions',
-    { config: read, schema: { querystring: suggestionsQuery, response: { 200: suggestions } } },
+    allow(read, { querystring: suggestionsQuery, response: { 200: suggestions } }),
     ({ query }) => suggestMoves(sources, query),
   );
 
@@ -78,15 +74,12 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
     await catalogue.refresh();
     const places = await selectSheetPlaces(database.connection, false);
     const columns = await sources.levels.current();
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', 'attachment; filename="inventario-por-ubicacion.csv"')
-      .send(Readable.from(exportLevels({ catalogue, columns, places }), { objectMode: false }));
+    return sendCsv(reply, 'inventario-por-ubicacion.csv', exportLevels({ catalogue, columns, places }));
   });
 
   routes.post(
     '/stock/levels/adjust',
-    { config: adjust, schema: { body: adjustBody, response: { 200: adjustedLevels } } },
+    allow(adjust, { body: adjustBody, response: { 200: adjustedLevels } }),
     async (request) => {
       const { body } = request;
       const results = await adjustLevels(database, { body, actor: actorOf(request) });
@@ -96,10 +89,12 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
 
   routes.post(
     '/stock/levels/:itemId/:locationId/adjust',
-    {
-      config: adjust,
-      schema: { params: levelParams, headers: idempotencyHeaders, body: adjustLevel, response: { 200: levelAnswer } },
-    },
+    allow(adjust, {
+      params: levelParams,
+      headers: idempotencyHeaders,
+      body: adjustLevel,
+      response: { 200: levelAnswer },
+    }),
     async (request) => {
       const { itemId, locationId } = request.params;
       const { difference, ...why } = request.body;
@@ -115,10 +110,7 @@ export async function levelsRoutes(app: FastifyInstance, sources: LevelSources) 
 
   routes.put(
     '/stock/levels/:itemId/:locationId',
-    {
-      config: { access: levelPolicies.placeLevels },
-      schema: { params: levelParams, body: placeBody, response: { 200: levelAnswer } },
-    },
+    allow(levelPolicies.placeLevels, { params: levelParams, body: placeBody, response: { 200: levelAnswer } }),
     async (request) => {
       valueOrThrow(await placeLevel(database, { ...request.params, body: request.body, actor: actorOf(request) }));
       const [row] = await written([request.params.itemId]);

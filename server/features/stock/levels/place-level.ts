@@ -3,10 +3,10 @@ import type { PlaceLevel } from '#contract/stock/write-levels.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { itemNotFound } from '#server/features/items/item-refusals.ts';
+import { NO_ITEM } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { selectLevels, selectPlaces } from './levels.queries.ts';
@@ -19,19 +19,16 @@ export interface LevelPlacing {
 }
 
 /** Sets an item's shelf and minimum at a location, and whether it is offered online there. Omitted settings stay. */
-export function placeLevel(
-  database: Database,
-  { itemId, locationId, body, actor }: LevelPlacing,
-): Promise<Outcome<null>> {
+export function placeLevel(database: Database, { itemId, locationId, body, actor }: LevelPlacing) {
   return attempt(database, async (tx) => {
     await lockStock(tx, [itemId]);
-    if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return itemNotFound();
+    if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return NO_ITEM;
     const place = (await selectPlaces(tx)).find(({ id }) => id === locationId);
     if (!place) return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
     const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);
     const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null, online: known?.online ?? true };
     const { shelf = before.shelf, minimum = before.minimum, online = before.online } = body;
-    if (place.kind === 'warehouse' && !online) return warehouseSells();
+    if (place.kind === 'warehouse' && !online) return invalidField('online', 'El depósito siempre vende en línea.');
     const after = { shelf, minimum, online };
     const changed = (['shelf', 'minimum', 'online'] as const).filter((field) => after[field] !== before[field]);
     if (changed.length === 0) return { ok: true, value: null };
@@ -50,20 +47,16 @@ export function placeLevel(
       });
     // The database announces a changed level, but not a new one.
     if (!known) await tx.execute(sql`insert into catalogue_changes (item_ids) values (array[${itemId}::int])`);
-    await recordAudit(tx, {
+    await recordAudit(
+      tx,
       actor,
-      action: 'stock.placed',
-      record: { kind: 'item', id: itemId },
-      details: {
+      'stock.placed',
+      { kind: 'item', id: itemId },
+      {
         location: place.name,
         changes: Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
       },
-    });
+    );
     return { ok: true, value: null };
   });
-}
-
-function warehouseSells(): Outcome<never> {
-  const message = 'El depósito siempre vende en línea.';
-  return { ok: false, code: 'invalid', message, fields: { online: message } };
 }

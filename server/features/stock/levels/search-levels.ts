@@ -8,6 +8,7 @@ import {
   type LevelPlace,
   type LevelTotals,
   LOCATION_SORT,
+  levelRow,
 } from '#contract/stock/levels.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
@@ -18,6 +19,7 @@ import type { IndexedItem } from '#server/features/items/indexed-item.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { countOf, pageOfOrder } from '#server/features/items/order/page-of-order.ts';
 import type { Database } from '#server/platform/database/database.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { keepState, looksAtLevels, maskOf, readersOf, sortedByFigure, stateOf } from './choose-levels.ts';
 import type { LevelColumns } from './level-columns.ts';
@@ -142,30 +144,20 @@ function presentLevelRow(
   levels: readonly LevelCellRow[],
   places: ReadonlyMap<number, LevelPlace>,
 ): LevelRow {
-  const { id, ref, barcode, name, size, category, categoryId, stock } = entry;
   const shown = levels.filter(({ locationId }) => places.has(locationId));
-  return {
-    id,
-    attributes: {
-      ref,
-      barcode,
-      name,
-      size,
-      category,
-      categoryId,
-      stock,
-      total: shown.reduce((sum, { onHand }) => sum + onHand, 0),
-      reserved: shown.reduce((sum, { reserved }) => sum + reserved, 0),
-      levels: shown.map(({ locationId, onHand, reserved, shelf, minimum, online }) => ({
-        locationId,
-        onHand,
-        reserved,
-        available: onHand - reserved,
-        shelf,
-        minimum,
-        ...(!online && { online: false as const }),
-        low: isLow({ available: onHand - reserved, minimum: minimum ?? places.get(locationId)?.lowStock ?? 0 }),
-      })),
-    },
-  };
+  return recordFrom(levelRow, {
+    ...entry,
+    total: shown.reduce((sum, { onHand }) => sum + onHand, 0),
+    reserved: shown.reduce((sum, { reserved }) => sum + reserved, 0),
+    levels: shown.map(({ locationId, onHand, reserved, shelf, minimum, online }) => ({
+      locationId,
+      onHand,
+      reserved,
+      available: onHand - reserved,
+      shelf,
+      minimum,
+      ...(!online && { online: false as const }),
+      low: isLow({ available: onHand - reserved, minimum: minimum ?? places.get(locationId)?.lowStock ?? 0 }),
+    })),
+  });
 }

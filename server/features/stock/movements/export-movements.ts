@@ -2,7 +2,7 @@ import type { LevelPlace } from '#contract/stock/levels.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { MOVEMENT_DOCUMENT_WORDS, MOVEMENT_WORDS } from '#domain/stock/ledger.ts';
 import { guardFormula } from '#domain/text/csv.ts';
-import { caracasDay, formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
 import { type MovementRow, type ResolvedMovementFilter, selectMovements } from './movements.queries.ts';
@@ -66,9 +66,4 @@ function cellsOf(row: MovementRow, place: string): string[] {
     balance === null ? '' : String(balance),
     ...[document, note ?? '', actor ?? 'La tienda'].map(guardFormula),
   ];
-}
-
-/** `movimientos-2026-11-21.csv` */
-export function movementsFileName(now: Date): string {
-  return `movimientos-${caracasDay(now)}.csv`;
 }

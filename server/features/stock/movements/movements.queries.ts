@@ -1,8 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, type SQL, sql } from 'drizzle-orm';
 import type { MovementFilter } from '#contract/stock/movements.ts';
 import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
+import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** A movement with its item and document. */
 export interface MovementRow {
@@ -38,22 +39,20 @@ export async function selectMovements(
   const { item, location } = filter;
   const isOneLevel = item !== undefined && location !== undefined;
   // The page is selected first, so that the joins run only for its rows.
-  const rows = rowsOf<MovementRow>(
-    await connection.execute(sql`
-      with page as (
-        select * from ${isOneLevel ? balancedMovements(item, location) : sql`stock_movements`} as movement
-        where ${conditionsOf(filter, before)}
-        order by at desc, id desc limit ${size}
-      )
-      select page.id::int8 as id, page.at, page.item_id as "itemId", items.ref, items.barcode, items.name, items.size,
-        page.location_id as "locationId", page.delta, page.reason, page.document_kind as "documentKind",
-        page.document_id as "documentId", sales.order_id as "orderId", page.actor, page.note,
-        ${isOneLevel ? sql`page.balance::int` : sql`null::int`} as balance
-      from page
-      left join items on items.id = page.item_id
-      left join sales on page.document_kind = 'sale' and sales.id = page.document_id
-      order by page.at desc, page.id desc`),
-  );
+  const rows = await queryRows<MovementRow>(connection)`
+    with page as (
+      select * from ${isOneLevel ? balancedMovements(item, location) : sql`stock_movements`} as movement
+      where ${conditionsOf(filter, before)}
+      order by at desc, id desc limit ${size}
+    )
+    select page.id::int8 as id, page.at, page.item_id as "itemId", items.ref, items.barcode, items.name, items.size,
+      page.location_id as "locationId", page.delta, page.reason, page.document_kind as "documentKind",
+      page.document_id as "documentId", sales.order_id as "orderId", page.actor, page.note,
+      ${isOneLevel ? sql`page.balance::int` : sql`null::int`} as balance
+    from page
+    left join items on items.id = page.item_id
+    left join sales on page.document_kind = 'sale' and sales.id = page.document_id
+    order by page.at desc, page.id desc`;
   return rows.map((row) => ({ ...row, id: Number(row.id) }));
 }
 
@@ -68,32 +67,29 @@ function balancedMovements(item: number, location: number): SQL {
 function conditionsOf(filter: ResolvedMovementFilter, before: number | null): SQL {
   const { item, ref, items, location, reason, actor, from, to, document } = filter;
   const [kind, id] = document?.split(':') ?? [];
-  const conditions = [
-    item !== undefined && sql`item_id = ${item}`,
-    ref !== undefined && sql`item_id in (select id from items where ref = ${ref})`,
-    items !== undefined && sql`item_id = any(${sql.param(items)}::int[])`,
-    location !== undefined && sql`location_id = ${location}`,
-    reason !== undefined && sql`reason = ${reason}`,
-    actor !== undefined && (actor === '-' ? sql`actor is null` : sql`actor = ${actor}`),
-    from !== undefined && sql`at >= ${from}::date::timestamp at time zone 'America/Caracas'`,
-    to !== undefined && sql`at < (${to}::date + 1)::timestamp at time zone 'America/Caracas'`,
-    kind !== undefined && sql`document_kind = ${kind} and document_id = ${Number(id)}`,
-    before !== null && sql`(at, id) < (select at, id from stock_movements where id = ${before})`,
-  ].filter((condition) => condition !== false);
-  return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`;
+  const conditions = and(
+    item === undefined ? undefined : sql`item_id = ${item}`,
+    ref === undefined ? undefined : sql`item_id in (select id from items where ref = ${ref})`,
+    items && sql`item_id = any(${sql.param(items)}::int[])`,
+    location === undefined ? undefined : sql`location_id = ${location}`,
+    reason && sql`reason = ${reason}`,
+    actor === undefined ? undefined : actor === '-' ? sql`actor is null` : sql`actor = ${actor}`,
+    withinDays(sql`at`, { from, to }),
+    kind === undefined ? undefined : sql`document_kind = ${kind} and document_id = ${Number(id)}`,
+    before === null ? undefined : sql`(at, id) < (select at, id from stock_movements where id = ${before})`,
+  );
+  return conditions ?? sql`true`;
 }
 
 /** Everyone who ever moved stock, by steps over the index instead of a scan of all movements. */
 export async function selectActors(connection: ReadConnection): Promise<string[]> {
-  const rows = rowsOf<{ actor: string }>(
-    await connection.execute(sql`
-      with recursive known as (
-        (select actor from stock_movements where actor is not null order by actor limit 1)
-        union all
-        select (select actor from stock_movements where actor > known.actor order by actor limit 1)
-        from known where known.actor is not null
-      )
-      select actor from known where actor is not null order by actor`),
-  );
+  const rows = await queryRows<{ actor: string }>(connection)`
+    with recursive known as (
+      (select actor from stock_movements where actor is not null order by actor limit 1)
+      union all
+      select (select actor from stock_movements where actor > known.actor order by actor limit 1)
+      from known where known.actor is not null
+    )
+    select actor from known where actor is not null order by actor`;
   return rows.map(({ actor }) => actor);
 }

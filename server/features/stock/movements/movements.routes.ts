@@ -1,20 +1,22 @@
-import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { MovementRecord } from '#contract/stock/movements.ts';
 import {
   type MovementFilter,
   movementExportQuery,
   movementList,
   movementListQuery,
+  movementRecord,
 } from '#contract/stock/movements.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { findItemIds } from '#server/features/items/search-items.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { selectAllPlaces } from '../levels/levels.queries.ts';
-import { exportMovements, movementsFileName } from './export-movements.ts';
+import { exportMovements } from './export-movements.ts';
 import { movementPolicies } from './movements.policies.ts';
 import type { MovementRow } from './movements.queries.ts';
 import { type ResolvedMovementFilter, selectActors, selectMovements } from './movements.queries.ts';
@@ -30,11 +32,9 @@ const PAGE_SIZE = 50;
 
 /** Routes of the stock ledger, which is read-only here. */
 export async function movementsRoutes(
-  app: FastifyInstance,
+  routes: Routes,
   { database: { lagging }, catalogue, items, now }: MovementsRoutesOptions,
 ) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-
   /** Replaces the search text of a filter by the matching item ids. */
   async function resolveFilter({ q, ...filter }: MovementFilter): Promise<ResolvedMovementFilter> {
     if (!q?.trim() || filter.item !== undefined) return filter;
@@ -44,10 +44,7 @@ export async function movementsRoutes(
 
   routes.get(
     '/stock/movements',
-    {
-      config: { access: movementPolicies.readMovements },
-      schema: { querystring: movementListQuery, response: { 200: movementList } },
-    },
+    allow(movementPolicies.readMovements, { querystring: movementListQuery, response: { 200: movementList } }),
     async (request) => {
       const { before, size = PAGE_SIZE, ...given } = request.query;
       const filter = await resolveFilter(given);
@@ -71,35 +68,24 @@ export async function movementsRoutes(
 
   routes.get(
     '/stock/movements/export',
-    { config: { access: movementPolicies.exportMovements }, schema: { querystring: movementExportQuery } },
+    allow(movementPolicies.exportMovements, { querystring: movementExportQuery }),
     async (request, reply) => {
       const reader = actorOf(request);
       const filter = await resolveFilter(request.query);
       const places = await lagging.read(reader, selectAllPlaces);
-      return reply
-        .type('text/csv; charset=utf-8')
-        .header('content-disposition', `attachment; filename="${movementsFileName(now())}"`)
-        .send(Readable.from(exportMovements({ lagging, reader, filter, places }), { objectMode: false }));
+      const sheet = exportMovements({ lagging, reader, filter, places });
+      return sendCsv(reply, `movimientos-${caracasDay(now())}.csv`, sheet);
     },
   );
 }
 
 function presentMovement(row: MovementRow): MovementRecord {
-  const { id, at, itemId, ref, barcode, name, size, locationId, delta, reason, documentKind, documentId } = row;
+  const { at, ref, barcode, name, size, documentKind, documentId } = row;
   const isThere = ref !== null && barcode !== null && name !== null;
-  return {
-    id,
-    attributes: {
-      at: new Date(at).toISOString(),
-      itemId,
-      item: isThere ? { ref, barcode, name, size } : null,
-      locationId,
-      delta,
-      reason,
-      document: documentKind && documentId ? { kind: documentKind, id: documentId, label: row.orderId } : null,
-      actor: row.actor,
-      note: row.note,
-      balance: row.balance,
-    },
-  };
+  return recordFrom(movementRecord, {
+    ...row,
+    at: new Date(at).toISOString(),
+    item: isThere ? { ref, barcode, name, size } : null,
+    document: documentKind && documentId ? { kind: documentKind, id: documentId, label: row.orderId } : null,
+  });
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** The scope of a report; empty: everything. */
 export interface CellFilter {
@@ -26,11 +26,6 @@ export const PRICED_ITEMS = sql`(
 /** SQL condition for movements by sales and their returns. */
 export const OF_SALES = sql`reason in ('sale', 'return')`;
 
-/** The start of a day in Caracas. */
-export const startOf = (day: string) => sql`(${day}::date::timestamp at time zone 'America/Caracas')`;
-/** The end of a day in Caracas. */
-export const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone 'America/Caracas')`;
-
 interface CellQuery {
   /** A query for item_id, location_id and the columns that `sums` adds up. */
   source: SQL;
@@ -46,13 +41,11 @@ export async function selectCells<Sums>(
   tx: ReadConnection,
   { source, sums, filter, by }: CellQuery,
 ): Promise<Cell<Sums>[]> {
-  return rowsOf<Cell<Sums>>(
-    await tx.execute(sql`
-      select source.location_id as "locationId", item.category, ${sums} ${by ? sql`, ${by}` : sql``}
-      from (${source}) as source left join ${PRICED_ITEMS} as item on item.id = source.item_id
-      where ${chosen(filter, sql`source.location_id`)}
-      group by 1, 2 ${by ? sql`, ${by}` : sql``}`),
-  );
+  return queryRows<Cell<Sums>>(tx)`
+    select source.location_id as "locationId", item.category, ${sums} ${by ? sql`, ${by}` : sql``}
+    from (${source}) as source left join ${PRICED_ITEMS} as item on item.id = source.item_id
+    where ${chosen(filter, sql`source.location_id`)}
+    group by 1, 2 ${by ? sql`, ${by}` : sql``}`;
 }
 
 /** The SQL condition of a filter, on `item` and a location. */
@@ -68,10 +61,7 @@ export function chosen({ locationId, categories, gender }: CellFilter, location:
 
 /** The day in Caracas of the first movement; null if there is none. */
 export async function selectLedgerBegin(tx: ReadConnection): Promise<string | null> {
-  const [row] = rowsOf<{ day: string | null }>(
-    await tx.execute(
-      sql`select to_char(min(at) at time zone 'America/Caracas', 'YYYY-MM-DD') as day from stock_movements`,
-    ),
-  );
+  const [row] = await queryRows<{ day: string | null }>(tx)`
+    select to_char(min(at) at time zone 'America/Caracas', 'YYYY-MM-DD') as day from stock_movements`;
   return row?.day ?? null;
 }

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import { GONE_CATEGORY, type ReportChoices } from '#contract/stock/reports/report-query.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { CellFilter } from './cells.queries.ts';
 
 /** The name of the category of deleted items. */
@@ -18,9 +17,7 @@ export interface ReportPlace {
 
 /** All locations: the warehouse, then the stores by priority. */
 export async function selectReportPlaces(tx: ReadConnection): Promise<ReportPlace[]> {
-  return rowsOf<ReportPlace>(
-    await tx.execute(sql`select id, name, active from locations order by kind <> 'warehouse', priority, id`),
-  );
+  return queryRows<ReportPlace>(tx)`select id, name, active from locations order by kind <> 'warehouse', priority, id`;
 }
 
 /** Choices for the filters of a report. */

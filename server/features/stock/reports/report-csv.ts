@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import type { CoverFigures, CoverItem } from '#contract/stock/reports/cover.ts';
 import type { TurnoverFigures } from '#contract/stock/reports/turnover.ts';
 import type { ValueFigures } from '#contract/stock/reports/value.ts';
@@ -108,11 +107,3 @@ function endsOf({ locationId, category }: Cell<unknown>, places: readonly Report
 const money = (amount: number | null) =>
   amount === null ? '' : amountText(centsFromDecimal(amount)).replace('.', ',');
 const decimal = (figure: number | null) => (figure === null ? '' : figure.toFixed(2).replace('.', ','));
-
-/** Sends a CSV as a download with this file name. */
-export function sendCsv(reply: FastifyReply, name: string, text: string): FastifyReply {
-  return reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}"`)
-    .send(text);
-}

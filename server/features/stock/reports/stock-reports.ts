@@ -3,7 +3,7 @@ import { type Days, refuseFutureDay } from '#domain/stock/reports/report-days.ts
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
-import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/database/lagging-reads.ts';
 import type { CellFilter } from './cells.queries.ts';
@@ -73,7 +73,7 @@ export class StockReports {
 
 function refuseFuture(field: string, day: string, today: string): Refusal | null {
   const message = refuseFutureDay(day, today);
-  return message === null ? null : { ok: false, code: 'invalid', message, fields: { [field]: message } };
+  return message === null ? null : invalidField(field, message);
 }
 
 /** The last days, including today. */

@@ -5,9 +5,9 @@ import type { TransferCounts, transferListQuery } from '#contract/stock/transfer
 import { readTransferNumber, type TransferTotals } from '#domain/stock/transfers/transfer.ts';
 import { addDays, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
 import { type Transfer, transferLines, transfers } from './transfers.tables.ts';
 
 const origins = alias(locations, 'origin');

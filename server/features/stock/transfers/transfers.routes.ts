@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import { transferAnswer, transferCounts, transferList, transferListQuery } from '#contract/stock/transfer.ts';
 import {
@@ -12,11 +10,13 @@ import { DIFFERENCE_REASONS, transferNumber } from '#domain/stock/transfers/tran
 import { TRANSFER_STATE_WORDS } from '#domain/stock/transfers/transfer-words.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { selectBetween } from './planning/placed-levels.queries.ts';
 import { readSuggestions } from './planning/suggest-transfers.ts';
 import { transferPolicies } from './transfers.policies.ts';
@@ -25,9 +25,8 @@ import type { TransferWhole } from './transfers.queries.ts';
 import { countTransfers, selectTransfer, selectTransfers } from './transfers.queries.ts';
 
 /** Routes that read transfers and help to plan them. */
-export async function transfersRoutes(app: FastifyInstance, { database }: { database: Database }) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const config = { access: transferPolicies.readTransfers };
+export async function transfersRoutes(routes: Routes, { database }: { database: Database }) {
+  const access = transferPolicies.readTransfers;
   const find = async (id: number) => {
     const whole = await selectTransfer(database.connection, id);
     if (!whole) throw new AppError('not_found', 'Traslado no encontrado');
@@ -36,7 +35,7 @@ export async function transfersRoutes(app: FastifyInstance, { database }: { data
 
   routes.get(
     '/stock/transfers',
-    { config, schema: { querystring: transferListQuery, response: { 200: transferList } } },
+    allow(access, { querystring: transferListQuery, response: { 200: transferList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
@@ -46,13 +45,13 @@ export async function transfersRoutes(app: FastifyInstance, { database }: { data
     },
   );
 
-  routes.get('/stock/transfers/counts', { config, schema: { response: { 200: transferCounts } } }, async (request) => ({
+  routes.get('/stock/transfers/counts', allow(access, { response: { 200: transferCounts } }), async (request) => ({
     data: await database.lagging.read(actorOf(request), countTransfers),
   }));
 
   routes.get(
     '/stock/transfers/items',
-    { config, schema: { querystring: transferItemsQuery, response: { 200: transferItemList } } },
+    allow(access, { querystring: transferItemsQuery, response: { 200: transferItemList } }),
     async ({ query }) => {
       const { ids, barcodes = [] } = query;
       const data = await selectBetween(database.connection, query, ids ? { ids } : { barcodes });
@@ -62,7 +61,7 @@ export async function transfersRoutes(app: FastifyInstance, { database }: { data
 
   routes.get(
     '/stock/transfers/suggestions',
-    { config, schema: { querystring: suggestionsQuery, response: { 200: suggestionList } } },
+    allow(access, { querystring: suggestionsQuery, response: { 200: suggestionList } }),
     async (request) => {
       const { suggestions, more } = await database.lagging.read(actorOf(request), (connection) =>
         readSuggestions(connection, request.query),
@@ -73,16 +72,13 @@ export async function transfersRoutes(app: FastifyInstance, { database }: { data
 
   routes.get(
     '/stock/transfers/:id',
-    { config, schema: { params: idParams, response: { 200: transferAnswer } } },
+    allow(access, { params: idParams, response: { 200: transferAnswer } }),
     async ({ params }) => ({ data: presentTransferDetail(await find(params.id)) }),
   );
 
-  routes.get('/stock/transfers/:id/file', { config, schema: { params: idParams } }, async ({ params }, reply) => {
+  routes.get('/stock/transfers/:id/file', allow(access, { params: idParams }), async ({ params }, reply) => {
     const whole = await find(params.id);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', `attachment; filename="traslado-${transferNumber(params.id)}.csv"`)
-      .send(transferCsv(whole));
+    return sendCsv(reply, `traslado-${transferNumber(params.id)}.csv`, transferCsv(whole));
   });
 }
 

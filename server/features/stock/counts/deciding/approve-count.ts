@@ -114,9 +114,12 @@ async function approveSlice(
   const version = await writeCount(tx, id, closed ? { state: 'approved', ...end } : {});
   const moved = approved.filter(({ difference }) => difference !== 0).length;
   const pieces = approved.reduce((sum, { difference }) => sum + difference, 0);
-  await recordCount(tx, actor, 'count.approved', {
-    id,
-    details: { lines: approved.length, moved, pieces, refused: refused.length, closed },
+  await recordCount(tx, actor, 'count.approved', id, {
+    lines: approved.length,
+    moved,
+    pieces,
+    refused: refused.length,
+    closed,
   });
   return { ok: true, value: { lines, closed, next: isLast ? null : { version, after: items.at(-1) ?? after } } };
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import { approvedCount, countAnswer } from '#contract/stock/count.ts';
 import {
@@ -9,15 +7,14 @@ import {
   submitCount as submitBody,
 } from '#contract/stock/count-write.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import { type AccountActor, actorOf } from '#server/platform/http/actor.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import type { CountServices } from '../count-services.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
+import type { CountDecision, CountServices } from '../count-services.ts';
 import { countPolicies } from '../counts.policies.ts';
 import { readCount } from '../reading/read-count.ts';
 import { approveCount } from './approve-count.ts';
-import { cancelCount } from './cancel-count.ts';
-import { rejectCount } from './reject-count.ts';
-import { submitCount } from './submit-count.ts';
+import { cancelCount, rejectCount, submitCount } from './decide-count.ts';
 
 export interface DecidingOptions extends CountServices {
   /** Refreshes the catalogue, so that this process answers with the moved stock. */
@@ -25,31 +22,24 @@ export interface DecidingOptions extends CountServices {
 }
 
 /** Routes that submit, approve, send back or cancel a count. */
-export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...services }: DecidingOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
-  const asItIsNow = async (done: Outcome<null>, id: number, { accountId }: AccountActor) => {
-    valueOrThrow(done);
-    return { data: valueOrThrow(await readCount(services.database.connection, id, accountId)) };
-  };
+export async function decidingRoutes(routes: Routes, { stockMoved, ...services }: DecidingOptions) {
+  async function decide<Decision extends CountDecision>(
+    act: (services: CountServices, decision: Decision) => Promise<Outcome<null>>,
+    decision: Decision,
+  ) {
+    valueOrThrow(await act(services, decision));
+    return { data: valueOrThrow(await readCount(services.database.connection, decision.id, decision.actor.accountId)) };
+  }
 
   routes.post(
     '/stock/counts/:id/submit',
-    {
-      config: { access: countPolicies.submitCounts },
-      schema: { params: idParams, body: submitBody, response: { 200: countAnswer } },
-    },
-    async (request) => {
-      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      return asItIsNow(await submitCount(services, decision), decision.id, decision.actor);
-    },
+    allow(countPolicies.submitCounts, { params: idParams, body: submitBody, response: { 200: countAnswer } }),
+    async (request) => decide(submitCount, { ...request.body, id: request.params.id, actor: actorOf(request) }),
   );
 
   routes.post(
     '/stock/counts/:id/approve',
-    {
-      config: { access: countPolicies.approveCounts },
-      schema: { params: idParams, body: approveBody, response: { 200: approvedCount } },
-    },
+    allow(countPolicies.approveCounts, { params: idParams, body: approveBody, response: { 200: approvedCount } }),
     async (request) => {
       const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
       const approval = await approveCount(services, decision);
@@ -61,25 +51,13 @@ export async function decidingRoutes(app: FastifyInstance, { stockMoved, ...serv
 
   routes.post(
     '/stock/counts/:id/reject',
-    {
-      config: { access: countPolicies.approveCounts },
-      schema: { params: idParams, body: rejectBody, response: { 200: countAnswer } },
-    },
-    async (request) => {
-      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      return asItIsNow(await rejectCount(services, decision), decision.id, decision.actor);
-    },
+    allow(countPolicies.approveCounts, { params: idParams, body: rejectBody, response: { 200: countAnswer } }),
+    async (request) => decide(rejectCount, { ...request.body, id: request.params.id, actor: actorOf(request) }),
   );
 
   routes.post(
     '/stock/counts/:id/cancel',
-    {
-      config: { access: countPolicies.cancelCounts },
-      schema: { params: idParams, body: cancelBody, response: { 200: countAnswer } },
-    },
-    async (request) => {
-      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      return asItIsNow(await cancelCount(services, decision), decision.id, decision.actor);
-    },
+    allow(countPolicies.cancelCounts, { params: idParams, body: cancelBody, response: { 200: countAnswer } }),
+    async (request) => decide(cancelCount, { ...request.body, id: request.params.id, actor: actorOf(request) }),
   );
 }

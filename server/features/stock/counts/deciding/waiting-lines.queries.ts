@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CountedLine, SettledLine } from '#domain/stock/counts/settle-line.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Count } from '../counts.tables.ts';
 import { comparedLines } from '../reading/lines.queries.ts';
@@ -28,28 +28,26 @@ export async function selectWaitingItems(
   { after, limit }: { after: number; limit: number },
 ): Promise<number[]> {
   const chosen = lines === 'all' ? sql`not outside` : sql`item_id = any(${sql.param([...new Set(lines)])}::int[])`;
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ itemId: number }>(tx)`
     select item_id as "itemId" from count_lines
     where count_id = ${id} and item_id > ${after} and state = 'waiting' and counted is not null and ${chosen}
-    order by item_id limit ${limit}`);
-  return rowsOf<{ itemId: number }>(answer).map(({ itemId }) => itemId);
+    order by item_id limit ${limit}`;
+  return rows.map(({ itemId }) => itemId);
 }
 
 /** The undecided lines of these items, with the recorded stock. */
 export async function selectWaiting(tx: Connection, { id }: Count, itemIds: readonly number[]): Promise<WaitingLine[]> {
-  return rowsOf<WaitingLine>(
-    await tx.execute(sql`
-      select item_id as "itemId", name || coalesce(', talla ' || size, '') as label, gone as "isDeleted", counted, on_hand as "onHand", reserved,
-        moved_since as "movedSince"
-      from ${comparedLines(id, itemIds)} as line order by item_id`),
-  );
+  return queryRows<WaitingLine>(tx)`
+    select item_id as "itemId", name || coalesce(', talla ' || size, '') as label, gone as "isDeleted", counted, on_hand as "onHand", reserved,
+      moved_since as "movedSince"
+    from ${comparedLines(id, itemIds)} as line order by item_id`;
 }
 
 /** Whether there are undecided lines. */
 export async function hasWaitingLines(tx: Connection, id: number): Promise<boolean> {
-  const answer = await tx.execute(sql`
-    select 1 from count_lines where count_id = ${id} and state = 'waiting' and counted is not null and not outside limit 1`);
-  return rowsOf(answer).length > 0;
+  const rows = await queryRows(tx)`
+    select 1 from count_lines where count_id = ${id} and state = 'waiting' and counted is not null and not outside limit 1`;
+  return rows.length > 0;
 }
 
 export async function writeApproved(

@@ -4,9 +4,9 @@ import type { CountEntriesBody, CountEntryBody } from '#contract/stock/count-wri
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { momentOnServer } from '#domain/stock/counts/clock-skew.ts';
 import { COUNT_STATES, countNumber } from '#domain/stock/counts/count.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, lockCount } from '../count-services.ts';
 import { type Count, countEntries } from '../counts.tables.ts';
@@ -25,10 +25,7 @@ export interface Readings {
  * closed count, or a line of another round, refuses an entry with a message; the phone keeps it.
  * @returns results in the order of the entries, and their items
  */
-export function enterReadings(
-  { database, now }: CountServices,
-  { id, body, actor }: Readings,
-): Promise<Outcome<{ results: EntryResult[]; itemIds: number[] }>> {
+export function enterReadings({ database, now }: CountServices, { id, body, actor }: Readings) {
   return attempt(database, async (tx) => {
     const locked = await lockCount(tx, id);
     if (!locked.ok) return locked;
@@ -164,9 +161,9 @@ async function unknownPieces(
 ): Promise<Map<string, number>> {
   const barcodes = [...new Set(entries.flatMap(({ itemId, barcode }) => (itemId === null && barcode) || []))];
   if (barcodes.length === 0) return new Map();
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ barcode: string; pieces: number }>(tx)`
     select barcode, sum(quantity)::int as pieces from count_entries
     where count_id = ${id} and round = ${round} and item_id is null and barcode = any(${sql.param(barcodes)}::text[])
-    group by barcode`);
-  return new Map(rowsOf<{ barcode: string; pieces: number }>(answer).map(({ barcode, pieces }) => [barcode, pieces]));
+    group by barcode`;
+  return new Map(rows.map(({ barcode, pieces }) => [barcode, pieces]));
 }

@@ -1,5 +1,3 @@
-import type { FastifyInstance } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { idParams } from '#contract/record.ts';
 import {
   countItemList,
@@ -12,6 +10,7 @@ import { countEntries, settleBarcode as settleBody } from '#contract/stock/count
 import { nameOfActor } from '#domain/people/actor.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { CountServices } from '../count-services.ts';
 import { countPolicies } from '../counts.policies.ts';
 import { presentItemOf } from '../counts.presenter.ts';
@@ -22,10 +21,9 @@ import { enterReadings } from './enter-readings.ts';
 import { settleBarcode } from './settle-barcode.ts';
 
 /** Routes for phones and scanners during a count. */
-export async function enteringRoutes(app: FastifyInstance, services: CountServices) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function enteringRoutes(routes: Routes, services: CountServices) {
   const { connection } = services.database;
-  const config = { access: countPolicies.enterCounts };
+  const access = countPolicies.enterCounts;
   const read = async (id: number) => valueOrThrow(await findCount(connection, id)).count;
   const unknownOf = async (id: number) => {
     const rows = await selectUnknown(connection, id);
@@ -34,7 +32,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
 
   routes.get(
     '/stock/counts/:id/items',
-    { config, schema: { params: idParams, querystring: countItemsQuery, response: { 200: countItemList } } },
+    allow(access, { params: idParams, querystring: countItemsQuery, response: { 200: countItemList } }),
     async ({ params, query }) => {
       const count = await read(params.id);
       const rows = await selectItemsOf(connection, count, query.after ?? 0);
@@ -45,7 +43,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
 
   routes.post(
     '/stock/counts/:id/entries',
-    { config, schema: { params: idParams, body: countEntries, response: { 200: entryResults } } },
+    allow(access, { params: idParams, body: countEntries, response: { 200: entryResults } }),
     async (request) => {
       const { id } = request.params;
       const readings = { id, body: request.body, actor: actorOf(request) };
@@ -58,10 +56,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
 
   routes.get(
     '/stock/counts/:id/barcodes',
-    {
-      config: { access: countPolicies.readCounts },
-      schema: { params: idParams, response: { 200: unknownBarcodes } },
-    },
+    allow(countPolicies.readCounts, { params: idParams, response: { 200: unknownBarcodes } }),
     async ({ params }) => {
       await read(params.id);
       return unknownOf(params.id);
@@ -70,7 +65,7 @@ export async function enteringRoutes(app: FastifyInstance, services: CountServic
 
   routes.post(
     '/stock/counts/:id/barcodes',
-    { config, schema: { params: idParams, body: settleBody, response: { 200: unknownBarcodes } } },
+    allow(access, { params: idParams, body: settleBody, response: { 200: unknownBarcodes } }),
     async (request) => {
       const { id } = request.params;
       valueOrThrow(await settleBarcode(services, { id, body: request.body, actor: actorOf(request) }));

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { CountEntryBody } from '#contract/stock/count-write.ts';
 import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** An entry and its item; null if no item has the barcode. */
 export interface IdentifiedEntry extends CountEntryBody {
@@ -24,8 +24,9 @@ export async function identifyEntries(
   if (entries.length === 0) return [];
   const chosen = entries.flatMap(({ itemId }) => itemId ?? []);
   const there = new Set(
-    rowsOf<{ id: number }>(
-      await tx.execute(sql`select id from items where id = any(${sql.param([...new Set(chosen)])}::int[])`),
+    (
+      await queryRows<{ id: number }>(tx)`
+      select id from items where id = any(${sql.param([...new Set(chosen)])}::int[])`
     ).map(({ id }) => id),
   );
   const barcodes = [...new Set(entries.flatMap(({ itemId, barcode }) => (itemId === null && barcode) || []))];
@@ -53,10 +54,9 @@ async function findBarcodes(tx: Connection, barcodes: readonly string[]): Promis
 
 async function itemsBy(tx: Connection, column: ReturnType<typeof sql>, barcodes: readonly string[]) {
   const forms = [...new Set(barcodes.flatMap(barcodeForms))];
-  const answer = await tx.execute(
-    sql`select id, btrim(barcode) as barcode from items where ${column} = any(${sql.param(forms)}::text[]) order by id`,
-  );
-  const ids = new Map(rowsOf<{ id: number; barcode: string }>(answer).map(({ id, barcode }) => [barcode, id]));
+  const rows = await queryRows<{ id: number; barcode: string }>(tx)`
+    select id, btrim(barcode) as barcode from items where ${column} = any(${sql.param(forms)}::text[]) order by id`;
+  const ids = new Map(rows.map(({ id, barcode }) => [barcode, id]));
   return new Map(
     barcodes.flatMap((barcode) => {
       const id = barcodeForms(barcode)
@@ -68,8 +68,8 @@ async function itemsBy(tx: Connection, column: ReturnType<typeof sql>, barcodes:
 }
 
 async function settledBarcodes(tx: Connection, countId: number, barcodes: readonly string[]) {
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ barcode: string; itemId: number | null }>(tx)`
     select barcode, item_id as "itemId" from count_barcodes
-    where count_id = ${countId} and barcode = any(${sql.param(barcodes)}::text[])`);
-  return new Map(rowsOf<{ barcode: string; itemId: number | null }>(answer).map((row) => [row.barcode, row.itemId]));
+    where count_id = ${countId} and barcode = any(${sql.param(barcodes)}::text[])`;
+  return new Map(rows.map((row) => [row.barcode, row.itemId]));
 }

@@ -1,15 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { lockCount, refuseCount } from '../count-services.ts';
 import { countLines } from '../counts.tables.ts';
 
 /** Writes a note on a line, for example 'dos con mancha'. An empty note deletes it. */
-export function noteCountLine(
-  database: Database,
-  { id, item }: { id: number; item: number },
-  note: string,
-): Promise<Outcome<string | null>> {
+export function noteCountLine(database: Database, { id, item }: { id: number; item: number }, note: string) {
   return attempt(database, async (tx) => {
     const locked = await lockCount(tx, id);
     if (!locked.ok) return locked;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Count } from '../counts.tables.ts';
 import { inScope } from '../starting/scope-items.ts';
 
@@ -53,10 +53,10 @@ export async function openLines(
 
 /** Items with more pieces than a count can expect. */
 async function selectUncountable(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Set<number>> {
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ id: number }>(tx)`
     select item_id as id from stock_levels
-    where location_id = ${count.locationId} and item_id = any(${sql.param(itemIds)}::int[]) and on_hand > ${MAX_STOCK}`);
-  return new Set(rowsOf<{ id: number }>(answer).map(({ id }) => id));
+    where location_id = ${count.locationId} and item_id = any(${sql.param(itemIds)}::int[]) and on_hand > ${MAX_STOCK}`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
@@ -68,19 +68,19 @@ async function claim(tx: Connection, count: Count, itemIds: readonly number[]): 
     insert into count_claims (location_id, item_id, count_id)
       select ${count.locationId}::int, id, ${count.id}::int from unnest(${sql.param(itemIds)}::int[]) as id order by id
       on conflict do nothing`);
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ itemId: number; countId: number }>(tx)`
     select item_id as "itemId", count_id as "countId" from count_claims
-    where location_id = ${count.locationId} and count_id <> ${count.id} and item_id = any(${sql.param(itemIds)}::int[])`);
-  return new Map(rowsOf<{ itemId: number; countId: number }>(answer).map((row) => [row.itemId, row.countId]));
+    where location_id = ${count.locationId} and count_id <> ${count.id} and item_id = any(${sql.param(itemIds)}::int[])`;
+  return new Map(rows.map((row) => [row.itemId, row.countId]));
 }
 
 async function selectLines(tx: Connection, count: Count, itemIds: readonly number[]): Promise<Map<number, OpenLine>> {
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<OpenLine>(tx)`
     select item_id as "itemId", coalesce(counted, 0)::int as counted, outside,
       case when state <> 'waiting' then 'Esta línea ya se aprobó.'
         when round <> ${count.round} then 'No está entre lo que se cuenta de nuevo.' end as refusal
-    from count_lines where count_id = ${count.id} and item_id = any(${sql.param(itemIds)}::int[])`);
-  return new Map(rowsOf<OpenLine>(answer).map((line) => [line.itemId, line]));
+    from count_lines where count_id = ${count.id} and item_id = any(${sql.param(itemIds)}::int[])`;
+  return new Map(rows.map((line) => [line.itemId, line]));
 }
 
 function refusedLine(itemId: number, refusal: string): OpenLine {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { SettleBarcode } from '#contract/stock/count-write.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, lockCount, recordCount, refuseCount } from '../count-services.ts';
 import { countBarcodes } from '../counts.tables.ts';
@@ -26,8 +26,7 @@ export function settleBarcode(
     if (!read) return refuseCount('Ese código ya se resolvió.');
     if (itemId !== null) {
       if (!(await exists(tx, itemId))) {
-        const message = 'Ese producto ya no existe.';
-        return { ok: false, code: 'invalid', message, fields: { itemId: message } };
+        return invalidField('itemId', 'Ese producto ya no existe.');
       }
       const line = (await openLines(tx, count, [itemId])).get(itemId);
       if (line?.refusal) return refuseCount(line.refusal);
@@ -40,11 +39,11 @@ export function settleBarcode(
     const entries = sql`select ${itemId}::int as item_id, quantity, counted_at from count_entries
       where count_id = ${id} and item_id is null and barcode = ${barcode} and round = ${count.round}`;
     await carryEntries(tx, { countId: id, actor, entries });
-    await recordCount(tx, actor, 'count.barcode-settled', { id, details: { barcode, itemId } });
+    await recordCount(tx, actor, 'count.barcode-settled', id, { barcode, itemId });
     return { ok: true, value: null };
   });
 }
 
 async function exists(tx: Connection, itemId: number): Promise<boolean> {
-  return rowsOf(await tx.execute(sql`select 1 from items where id = ${itemId}`)).length > 0;
+  return (await queryRows(tx)`select 1 from items where id = ${itemId}`).length > 0;
 }

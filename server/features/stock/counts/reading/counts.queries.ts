@@ -2,9 +2,9 @@ import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { CountListQuery } from '#contract/stock/count.ts';
 import { readCountNumber } from '#domain/stock/counts/count.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { type Count, counts } from '../counts.tables.ts';
 
 export interface LocatedCount {
@@ -68,12 +68,10 @@ function conditionsOf({ q, state, location }: CountListQuery): SQL | undefined {
 /** Per count: the number of lines, and how many of them are counted. */
 async function selectProgress(connection: ReadConnection, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, { lines: number; counted: number }>();
-  const answer = await connection.execute(sql`
+  const rows = await queryRows<{ id: number; lines: number; counted: number }>(connection)`
     select id, count(line.item_id)::int as lines, count(line.counted)::int as counted
-    from unnest(${sql.param(ids)}::int[]) as id left join count_lines as line on line.count_id = id group by id`);
-  return new Map(
-    rowsOf<{ id: number; lines: number; counted: number }>(answer).map(({ id, ...progress }) => [id, progress]),
-  );
+    from unnest(${sql.param(ids)}::int[]) as id left join count_lines as line on line.count_id = id group by id`;
+  return new Map(rows.map(({ id, ...progress }) => [id, progress]));
 }
 
 export function selectPlaces(connection: ReadConnection) {
@@ -89,10 +87,8 @@ export interface Counter {
 }
 
 export async function selectCounters(connection: ReadConnection, id: number): Promise<Counter[]> {
-  return rowsOf<Counter>(
-    await connection.execute(sql`
-      select account_id as "accountId", actor from count_counters where count_id = ${id} order by actor, account_id`),
-  );
+  return queryRows<Counter>(connection)`
+    select account_id as "accountId", actor from count_counters where count_id = ${id} order by actor, account_id`;
 }
 
 interface UnknownBarcode {
@@ -105,14 +101,14 @@ interface UnknownBarcode {
 
 /** Unknown barcodes of a count that staff have not settled, as they were first read. */
 export async function selectUnknown(connection: ReadConnection, countId: number): Promise<UnknownBarcode[]> {
-  const answer = await connection.execute(sql`
+  const rows = await queryRows<Omit<UnknownBarcode, 'at'> & { at: string | Date }>(connection)`
     select entry.barcode, sum(entry.quantity)::int as pieces, (array_agg(entry.actor order by entry.received_at desc))[1] as actor,
       max(entry.counted_at) as at
     from count_entries as entry join counts on counts.id = entry.count_id and counts.round = entry.round
     where entry.count_id = ${countId} and entry.item_id is null and not exists (select from count_barcodes as settled
       where settled.count_id = entry.count_id and settled.barcode = entry.barcode)
-    group by entry.barcode having sum(entry.quantity) > 0 order by min(entry.received_at), entry.barcode limit 1000`);
-  return rowsOf<Omit<UnknownBarcode, 'at'> & { at: string | Date }>(answer).map((row) => ({
+    group by entry.barcode having sum(entry.quantity) > 0 order by min(entry.received_at), entry.barcode limit 1000`;
+  return rows.map((row) => ({
     ...row,
     at: new Date(row.at),
   }));

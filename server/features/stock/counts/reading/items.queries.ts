@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { MAX_COUNT_ITEMS } from '#contract/stock/count.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Count } from '../counts.tables.ts';
 import { inScope } from '../starting/scope-items.ts';
 
@@ -34,10 +34,8 @@ export async function selectItemsOf(connection: ReadConnection, count: Count, af
     count.round > 1
       ? sql`line.round = ${count.round} and line.state = 'waiting'`
       : sql`(line.item_id is not null or ${await inScope(connection, count)})`;
-  return rowsOf<CountedItem>(
-    await connection.execute(sql`
-      select ${COLUMNS} ${joined(count)} where item.id > ${after} and ${matches} order by item.id limit ${MAX_COUNT_ITEMS}`),
-  );
+  return queryRows<CountedItem>(connection)`
+    select ${COLUMNS} ${joined(count)} where item.id > ${after} and ${matches} order by item.id limit ${MAX_COUNT_ITEMS}`;
 }
 
 export async function selectCountedItems(
@@ -45,8 +43,6 @@ export async function selectCountedItems(
   count: Count,
   itemIds: readonly number[],
 ): Promise<CountedItem[]> {
-  return rowsOf<CountedItem>(
-    await connection.execute(sql`
-      select ${COLUMNS} ${joined(count)} where item.id = any(${sql.param(itemIds)}::int[]) order by item.id`),
-  );
+  return queryRows<CountedItem>(connection)`
+    select ${COLUMNS} ${joined(count)} where item.id = any(${sql.param(itemIds)}::int[]) order by item.id`;
 }

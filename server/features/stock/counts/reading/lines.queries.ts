@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CountLinesQuery } from '#contract/stock/count.ts';
 import type { CountLineState } from '#domain/stock/counts/count.ts';
+import { containing } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { containing } from '#server/platform/database/like-pattern.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 /** A count line with its item and the recorded stock. */
 export interface ComparedLine {
@@ -63,11 +63,10 @@ export async function selectLines(
   ];
   const by = SORTS[hidden && tells(sort) ? 'ref' : sort];
   const down = (order ?? (sort === 'ref' || sort === 'name' ? 'asc' : 'desc')) === 'desc';
-  const answer = await connection.execute(sql`
+  const rows = await queryRows<ComparedLine & { total: number }>(connection)`
     select ${COLUMNS}, (count(*) over ())::int as total from ${comparedLines(id)} as line
     where ${sql.join(conditions, sql` and `)}
-    order by ${by} ${down ? sql`desc` : sql`asc`} nulls last, item_id limit ${pageSize} offset ${offset}`);
-  const rows = rowsOf<ComparedLine & { total: number }>(answer);
+    order by ${by} ${down ? sql`desc` : sql`asc`} nulls last, item_id limit ${pageSize} offset ${offset}`;
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
@@ -87,7 +86,7 @@ export interface CountTotals {
 /** Totals of a count. Pieces and cents are positive. Lines outside the scope are included only once approved. */
 export async function selectTotals(connection: ReadConnection, id: number): Promise<CountTotals> {
   const within = sql`(not outside or state = 'approved')`;
-  const answer = await connection.execute(sql`
+  const [totals] = await queryRows<CountTotals>(connection)`
     select count(*)::int as lines, count(counted)::int as counted,
       (count(*) filter (where difference <> 0 and ${within}))::int as differences,
       coalesce(-sum(difference) filter (where difference < 0 and ${within}), 0)::float8 as missing,
@@ -97,8 +96,7 @@ export async function selectTotals(connection: ReadConnection, id: number): Prom
       (count(*) filter (where outside))::int as outside,
       (count(*) filter (where refusal is not null and state = 'waiting'))::int as refused,
       (count(*) filter (where counted is not null and state = 'waiting'))::int as waiting
-    from ${comparedLines(id)} as line`);
-  const [totals] = rowsOf<CountTotals>(answer);
+    from ${comparedLines(id)} as line`;
   if (!totals) throw new Error('An aggregate has one row');
   return totals;
 }

@@ -1,7 +1,7 @@
 import type { CountDetail } from '#contract/stock/count.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { countNotFound } from '../count-services.ts';
+import { NO_COUNT } from '../count-services.ts';
 import { presentCountDetail } from '../counts.presenter.ts';
 import { type LocatedCount, selectCount, selectCounters, selectUnknown } from './counts.queries.ts';
 import { selectTotals } from './lines.queries.ts';
@@ -23,5 +23,5 @@ export async function readCount(
 
 export async function findCount(connection: ReadConnection, id: number): Promise<Outcome<LocatedCount>> {
   const located = await selectCount(connection, id);
-  return located ? { ok: true, value: located } : countNotFound();
+  return located ? { ok: true, value: located } : NO_COUNT;
 }

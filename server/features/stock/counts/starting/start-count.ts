@@ -4,10 +4,10 @@ import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { COUNT_SCOPES, countNumber } from '#domain/stock/counts/count.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { type CountServices, recordCount, refuseCount } from '../count-services.ts';
 import { counts } from '../counts.tables.ts';
@@ -22,11 +22,9 @@ export async function previewCount(
   const scope = keptScope(body);
   const refused = (await refuseStart(connection, scope)) ?? (await refuseUncountable(connection, scope));
   if (refused) return refused;
-  const [expected] = rowsOf<{ variants: number; pieces: number }>(
-    await connection.execute(sql`
-      select count(*)::int as variants, coalesce(sum(level.on_hand), 0)::int as pieces
-      ${expectedItems(scope, await inScope(connection, scope))}`),
-  );
+  const [expected] = await queryRows<{ variants: number; pieces: number }>(connection)`
+    select count(*)::int as variants, coalesce(sum(level.on_hand), 0)::int as pieces
+    ${expectedItems(scope, await inScope(connection, scope))}`;
   return { ok: true, value: expected ?? { variants: 0, pieces: 0 } };
 }
 
@@ -60,9 +58,10 @@ export async function startCount(
     const lines = await freezeLines(tx, made.id, scope);
     const claimed = await claimLines(tx, made.id, scope.locationId);
     if (claimed !== null) return refuseOverlap(claimed);
-    await recordCount(tx, actor, 'count.started', {
-      id: made.id,
-      details: { location: await nameOf(tx, scope.locationId), scope: COUNT_SCOPES[scope.scope], lines },
+    await recordCount(tx, actor, 'count.started', made.id, {
+      location: await nameOf(tx, scope.locationId),
+      scope: COUNT_SCOPES[scope.scope],
+      lines,
     });
     return { ok: true, value: made.id };
   });
@@ -74,13 +73,13 @@ async function nameOf(tx: Connection, locationId: number): Promise<string | unde
 }
 
 async function freezeLines(tx: Connection, id: number, scope: KeptScope): Promise<number> {
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ lines: number }>(tx)`
     with made as (
       insert into count_lines (count_id, item_id, expected)
         select ${id}::int, item.id, level.on_hand ${expectedItems(scope, await inScope(tx, scope))} order by item.id
         returning 1
-    ) select count(*)::int as lines from made`);
-  return rowsOf<{ lines: number }>(answer)[0]?.lines ?? 0;
+    ) select count(*)::int as lines from made`;
+  return rows[0]?.lines ?? 0;
 }
 
 function expectedItems(scope: KeptScope, condition: SQL): SQL {
@@ -104,46 +103,43 @@ async function refuseStart(connection: ReadConnection, scope: KeptScope): Promis
     .select({ name: locations.name, active: locations.active })
     .from(locations)
     .where(eq(locations.id, scope.locationId));
-  if (!location) return invalid('locationId', 'Ese lugar no existe.');
-  if (!location.active) return invalid('locationId', `${location.name} está cerrado: no se cuenta.`);
+  if (!location) return invalidField('locationId', 'Ese lugar no existe.');
+  if (!location.active) return invalidField('locationId', `${location.name} está cerrado: no se cuenta.`);
   if (scope.refs) return refuseUnknownRefs(connection, scope.refs);
   if (scope.scope === 'location') return null;
-  const some = await connection.execute(
-    sql`select 1 from items as item where ${await inScope(connection, scope)} limit 1`,
-  );
-  if (rowsOf(some).length > 0) return null;
+  const some = await queryRows(connection)`
+    select 1 from items as item where ${await inScope(connection, scope)} limit 1`;
+  if (some.length > 0) return null;
   return scope.scope === 'shelf'
-    ? invalid('scope.shelf', `Ningún producto está en el estante ${scope.shelf} de ${location.name}.`)
-    : invalid('scope.category', 'Ningún producto es de esa categoría.');
+    ? invalidField('scope.shelf', `Ningún producto está en el estante ${scope.shelf} de ${location.name}.`)
+    : invalidField('scope.category', 'Ningún producto es de esa categoría.');
 }
 
 /** Items with more pieces than a count can expect, after transfers. Staff reduce them in Existencias first. */
 async function refuseUncountable(connection: ReadConnection, scope: KeptScope): Promise<Refusal | null> {
-  const answer = await connection.execute(sql`
+  const [full] = await queryRows<{ ref: string }>(connection)`
     select item.ref ${expectedItems(scope, await inScope(connection, scope))} and level.on_hand > ${MAX_STOCK}
-    order by item.id limit 1`);
-  const [full] = rowsOf<{ ref: string }>(answer);
+    order by item.id limit 1`;
   if (!full) return null;
   const most = MAX_STOCK.toLocaleString('es-VE');
-  return invalid('scope', `De la referencia ${full.ref} hay más de ${most} piezas: ajústalas en Existencias antes.`);
+  return invalidField(
+    'scope',
+    `De la referencia ${full.ref} hay más de ${most} piezas: ajústalas en Existencias antes.`,
+  );
 }
 
 async function refuseUnknownRefs(connection: ReadConnection, refs: readonly string[]): Promise<Refusal | null> {
-  const answer = await connection.execute(sql`
-    select ref from unnest(${sql.param(refs)}::text[]) as ref where not exists (select from items where items.ref = ref.ref)`);
-  const unknown = rowsOf<{ ref: string }>(answer).map(({ ref }) => ref);
+  const rows = await queryRows<{ ref: string }>(connection)`
+    select ref from unnest(${sql.param(refs)}::text[]) as ref where not exists (select from items where items.ref = ref.ref)`;
+  const unknown = rows.map(({ ref }) => ref);
   if (unknown.length === 0) return null;
   const [first = ''] = unknown;
-  return invalid(
+  return invalidField(
     'scope.refs',
     unknown.length === 1
       ? `La referencia ${first} no existe.`
       : `No existen ${unknown.length} de las referencias: ${unknown.slice(0, 5).join(', ')}${unknown.length > 5 ? '…' : ''}`,
   );
-}
-
-function invalid(field: string, message: string): Refusal {
-  return { ok: false, code: 'invalid', message, fields: { [field]: message } };
 }
 
 /**
@@ -154,14 +150,14 @@ async function overlapping(tx: Connection, { locationId, scope, category, gender
   // Two counts that start at the same time wait for each other, so that the second one sees the first.
   await tx.execute(sql`select from locations where id = ${locationId} for no key update`);
   const same = sql`scope = ${scope}`;
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ id: number }>(tx)`
     select id from counts where location_id = ${locationId} and state in ('open', 'submitted') and (
       scope = 'location' or ${scope} = 'location'
       or ${same} and category = ${category} and (gender is null or ${gender}::int is null or gender = ${gender}::int)
       or ${same} and lower(shelf) = lower(${shelf})
       or ${same} and refs && ${refs && sql.param(refs)}::text[]
-    ) order by id limit 1`);
-  return rowsOf<{ id: number }>(answer)[0]?.id ?? null;
+    ) order by id limit 1`;
+  return rows[0]?.id ?? null;
 }
 
 /**
@@ -173,11 +169,11 @@ async function claimLines(tx: Connection, id: number, locationId: number): Promi
     insert into count_claims (location_id, item_id, count_id)
       select ${locationId}::int, item_id, count_id from count_lines where count_id = ${id} order by item_id
       on conflict do nothing`);
-  const answer = await tx.execute(sql`
+  const rows = await queryRows<{ id: number }>(tx)`
     select claim.count_id as id from count_lines as line
     join count_claims as claim on claim.location_id = ${locationId} and claim.item_id = line.item_id
-    where line.count_id = ${id} and claim.count_id <> ${id} order by 1 limit 1`);
-  return rowsOf<{ id: number }>(answer)[0]?.id ?? null;
+    where line.count_id = ${id} and claim.count_id <> ${id} order by 1 limit 1`;
+  return rows[0]?.id ?? null;
 }
 
 function refuseOverlap(id: number): Refusal {

@@ -1,5 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { FastifyRequest } from 'fastify';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { idParams } from '#contract/record.ts';
 import {
@@ -15,24 +14,22 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { transferPolicies } from '../transfers.policies.ts';
 import { presentTransferDetail } from '../transfers.presenter.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
 import { cancelTransfer, closeTransfer } from './end-transfer.ts';
-import type { TransferStep } from './open-transfer.ts';
 import { receiveLate } from './receive-late.ts';
 import { receiveTransfer } from './receive-transfer.ts';
 import { sendTransfer } from './send-transfer.ts';
+import type { TransferStep } from './take-step.ts';
 import { createTransfer, updateTransfer } from './write-draft.ts';
 
-export interface ActsRoutesOptions {
-  database: Database;
-  catalogue: Catalogue;
-}
-
 /** Routes of the steps of a transfer. A call counts once per Idempotency-Key. */
-export async function transferActsRoutes(app: FastifyInstance, { database, catalogue }: ActsRoutesOptions) {
-  const routes = app.withTypeProvider<ZodTypeProvider>();
+export async function transferActsRoutes(
+  routes: Routes,
+  { database, catalogue }: { database: Database; catalogue: Catalogue },
+) {
   const response = { 200: transferAnswer };
   const answer = (outcome: Outcome<TransferWhole>) => ({ data: presentTransferDetail(valueOrThrow(outcome)) });
   const moved = async (outcome: Outcome<TransferWhole>) => {
@@ -44,10 +41,11 @@ export async function transferActsRoutes(app: FastifyInstance, { database, catal
 
   routes.post(
     '/stock/transfers',
-    {
-      config: { access: transferPolicies.writeTransfers },
-      schema: { headers: idempotencyHeaders, body: transferBody, response: { 201: transferAnswer } },
-    },
+    allow(transferPolicies.writeTransfers, {
+      headers: idempotencyHeaders,
+      body: transferBody,
+      response: { 201: transferAnswer },
+    }),
     async (request, reply) => {
       const { body, headers } = request;
       const made = await createTransfer(database, { body, key: headers['idempotency-key'], actor: actorOf(request) });
@@ -57,59 +55,51 @@ export async function transferActsRoutes(app: FastifyInstance, { database, catal
 
   routes.put(
     '/stock/transfers/:id',
-    {
-      config: { access: transferPolicies.writeTransfers },
-      schema: { params: idParams, body: transferBody, response },
-    },
+    allow(transferPolicies.writeTransfers, { params: idParams, body: transferBody, response }),
     async (request) =>
       answer(await updateTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
   );
 
   routes.post(
     '/stock/transfers/:id/send',
-    {
-      config: { access: transferPolicies.sendTransfers },
-      schema: { params: idParams, headers: idempotencyHeaders, body: sendBody, response },
-    },
+    allow(transferPolicies.sendTransfers, { params: idParams, headers: idempotencyHeaders, body: sendBody, response }),
     async (request) =>
       moved(await sendTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
   );
 
   routes.post(
     '/stock/transfers/:id/receive',
-    {
-      config: { access: transferPolicies.receiveTransfers },
-      schema: { params: idParams, headers: idempotencyHeaders, body: receiveBody, response },
-    },
+    allow(transferPolicies.receiveTransfers, {
+      params: idParams,
+      headers: idempotencyHeaders,
+      body: receiveBody,
+      response,
+    }),
     async (request) =>
       moved(await receiveTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
   );
 
   routes.post(
     '/stock/transfers/:id/late',
-    {
-      config: { access: transferPolicies.receiveTransfers },
-      schema: { params: idParams, headers: idempotencyHeaders, body: receiveLateBody, response },
-    },
+    allow(transferPolicies.receiveTransfers, {
+      params: idParams,
+      headers: idempotencyHeaders,
+      body: receiveLateBody,
+      response,
+    }),
     async (request) =>
       moved(await receiveLate(database, { ...stepOf(request, request.params.id), body: request.body })),
   );
 
   routes.post(
     '/stock/transfers/:id/close',
-    {
-      config: { access: transferPolicies.closeTransfers },
-      schema: { params: idParams, headers: idempotencyHeaders, response },
-    },
+    allow(transferPolicies.closeTransfers, { params: idParams, headers: idempotencyHeaders, response }),
     async (request) => answer(await closeTransfer(database, stepOf(request, request.params.id))),
   );
 
   routes.post(
     '/stock/transfers/:id/cancel',
-    {
-      config: { access: transferPolicies.writeTransfers },
-      schema: { params: idParams, headers: idempotencyHeaders, response },
-    },
+    allow(transferPolicies.writeTransfers, { params: idParams, headers: idempotencyHeaders, response }),
     async (request) => answer(await cancelTransfer(database, stepOf(request, request.params.id))),
   );
 }

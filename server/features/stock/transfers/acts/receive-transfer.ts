@@ -1,16 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { ReceiveTransfer } from '#contract/stock/transfer.ts';
-import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
-import { transfers } from '../transfers.tables.ts';
-import { movePieces } from './move-pieces.ts';
-import { openTransfer, type TransferStep, transferNotFound, wholeTransfer } from './open-transfer.ts';
+import type { TransferWhole } from '../transfers.queries.ts';
 import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
+import { movePieces, type TransferStep, takeStep } from './take-step.ts';
 
 type Line = TransferWhole['items'][number];
 type Counted = ReceiveTransfer['lines'][number];
@@ -19,74 +15,44 @@ type Counted = ReceiveTransfer['lines'][number];
  * Records the pieces counted at the destination, or at the origin if they came back. Missing pieces are lost in
  * transit, with a reason, until they arrive late or the transfer is closed. Without a difference it is closed at once.
  */
-export function receiveTransfer(
-  database: Database,
-  step: TransferStep & { body: ReceiveTransfer },
-): Promise<Outcome<TransferWhole>> {
-  return attempt(database, async (tx) => {
+export function receiveTransfer(database: Database, step: TransferStep & { body: ReceiveTransfer }) {
+  return takeStep(database, 'receive', step, async (tx, whole) => {
     const { id, body, actor } = step;
-    const opened = await openTransfer(tx, 'receive', step);
-    if (!opened.ok) return opened;
-    if (opened.done) return wholeTransfer(tx, id);
-    const whole = await selectTransfer(tx, id);
-    if (!whole) return transferNotFound();
+    const { transfer, from, to, items } = whole;
     const counted = new Map(body.lines.map((line) => [line.item, line]));
-    const refused = refuse(whole.items, counted);
+    const refused = refuse(items, counted);
     if (refused) return refused;
     await lockStock(tx, [...counted.keys()]);
-    const { version, fromId, toId } = opened.transfer;
     const returned = body.returned ?? false;
     const arriving = new Map([...counted].map(([item, { received }]) => [item, received]));
-    const at = returned ? fromId : toId;
+    const at = returned ? transfer.fromId : transfer.toId;
     const full = await refuseFullLines(tx, whole, { at, arriving, field: 'received' });
     if (full) return full;
 
-    const [received] = await tx
-      .update(transfers)
-      .set({
-        state: 'received',
-        returned,
-        receivedAt: sql`clock_timestamp()`,
-        receivedBy: actor.name,
-        version: version + 1,
-        lastKey: step.key,
-        updatedAt: sql`clock_timestamp()`,
-      })
-      .where(eq(transfers.id, id))
-      .returning();
-    const arrived = whole.items.map((line) => arrivalOf(line, counted.get(line.itemId)));
+    const arrived = items.map((line) => arrivalOf(line, counted.get(line.itemId)));
     await tx.execute(sql`
       update transfer_lines as line set received = came.received, reason = came.reason, reason_note = came.note
       from unnest(${sql.param(arrived.map(({ item }) => item))}::int[],
         ${sql.param(arrived.map(({ received }) => received))}::int[], ${sql.param(arrived.map(({ reason }) => reason))}::text[],
         ${sql.param(arrived.map(({ note }) => note))}::text[]) as came (item_id, received, reason, note)
       where line.transfer_id = ${id} and line.item_id = came.item_id`);
-    await movePieces(tx, 'transfer_in', {
-      transferId: id,
-      locationId: at,
-      moved: arriving,
-      actor,
-      note: returned ? 'Devuelto' : null,
-    });
+    const note = returned ? 'Devuelto' : null;
+    await movePieces(tx, 'transfer_in', { transferId: id, locationId: at, moved: arriving, actor, note });
     const lost = arrived.reduce((sum, { missing }) => sum + missing, 0);
-    if (lost === 0) {
-      const closed = { closedAt: received?.receivedAt ?? sql`clock_timestamp()`, closedBy: actor.name };
-      await tx.update(transfers).set(closed).where(eq(transfers.id, id));
-    }
-    await recordAudit(tx, {
-      actor,
-      action: 'transfer.received',
-      record: { kind: 'transfer', id },
-      details: {
-        number: transferNumber(id),
-        origin: whole.from.name,
-        destination: whole.to.name,
+    const pieces = arrived.reduce((sum, { received }) => sum + received, 0);
+    // The same moment for both: a transfer that is closed later says so.
+    const now = sql`statement_timestamp()`;
+    return {
+      change: {
+        state: 'received',
         returned,
-        lost,
-        pieces: arrived.reduce((sum, line) => sum + line.received, 0),
+        receivedAt: now,
+        receivedBy: actor.name,
+        ...(lost === 0 && { closedAt: now, closedBy: actor.name }),
       },
-    });
-    return wholeTransfer(tx, id);
+      action: 'transfer.received',
+      details: { origin: from.name, destination: to.name, returned, lost, pieces },
+    };
   });
 }
 

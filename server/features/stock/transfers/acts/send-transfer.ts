@@ -1,17 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SendTransfer } from '#contract/stock/transfer.ts';
-import { transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { refuseSending } from '#domain/stock/transfers/transfer-words.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
-import { selectTransfer, type TransferWhole } from '../transfers.queries.ts';
-import { transfers } from '../transfers.tables.ts';
-import { movePieces } from './move-pieces.ts';
-import { openTransfer, type TransferStep, transferNotFound, wholeTransfer } from './open-transfer.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
+import type { TransferWhole } from '../transfers.queries.ts';
 import { type LineRefusal, refuseLines } from './refuse-lines.ts';
+import { movePieces, type TransferStep, takeStep } from './take-step.ts';
 
 type Line = TransferWhole['items'][number];
 
@@ -22,59 +18,28 @@ type Available = Map<number, number | null>;
  * Sends a draft: its pieces leave the origin and are in transit. Reserved pieces stay. If too few pieces are available
  * nothing is sent, and each line says how many there are.
  */
-export function sendTransfer(
-  database: Database,
-  step: TransferStep & { body: SendTransfer },
-): Promise<Outcome<TransferWhole>> {
-  return attempt(database, async (tx) => {
+export function sendTransfer(database: Database, step: TransferStep & { body: SendTransfer }) {
+  return takeStep(database, 'send', step, async (tx, { transfer, from, to, items }) => {
     const { id, body, actor } = step;
-    const opened = await openTransfer(tx, 'send', step);
-    if (!opened.ok) return opened;
-    if (opened.done) return wholeTransfer(tx, id);
-    const whole = await selectTransfer(tx, id);
-    if (!whole) return transferNotFound();
-    const sent = piecesOf(whole.items, body);
-    const itemIds = whole.items.map(({ itemId }) => itemId);
+    const sent = piecesOf(items, body);
+    const itemIds = items.map(({ itemId }) => itemId);
     await lockStock(tx, itemIds);
-    const refused = refuse(whole.items, sent, await selectAvailable(tx, opened.transfer.fromId, itemIds), body);
+    const refused = refuse(items, sent, await selectAvailable(tx, transfer.fromId, itemIds), body);
     if (refused) return refused;
 
-    await tx
-      .update(transfers)
-      .set({
-        state: 'sent',
-        sentAt: sql`clock_timestamp()`,
-        sentBy: actor.name,
-        updatedAt: sql`clock_timestamp()`,
-        version: opened.transfer.version + 1,
-        lastKey: step.key,
-      })
-      .where(eq(transfers.id, id));
     await tx.execute(sql`
       update transfer_lines as line set sent = put.sent
       from unnest(${sql.param(itemIds)}::int[], ${sql.param(itemIds.map((item) => sent.get(item) ?? 0))}::int[])
         as put (item_id, sent)
       where line.transfer_id = ${id} and line.item_id = put.item_id`);
     const moved = new Map([...sent].map(([item, pieces]) => [item, -pieces]));
-    await movePieces(tx, 'transfer_out', {
-      transferId: id,
-      locationId: opened.transfer.fromId,
-      moved,
-      actor,
-      note: null,
-    });
-    await recordAudit(tx, {
-      actor,
+    await movePieces(tx, 'transfer_out', { transferId: id, locationId: transfer.fromId, moved, actor, note: null });
+    const pieces = [...sent.values()].reduce((sum, each) => sum + each, 0);
+    return {
+      change: { state: 'sent', sentAt: sql`clock_timestamp()`, sentBy: actor.name },
       action: 'transfer.sent',
-      record: { kind: 'transfer', id },
-      details: {
-        number: transferNumber(id),
-        origin: whole.from.name,
-        destination: whole.to.name,
-        pieces: [...sent.values()].reduce((sum, pieces) => sum + pieces, 0),
-      },
-    });
-    return wholeTransfer(tx, id);
+      details: { origin: from.name, destination: to.name, pieces },
+    };
   });
 }
 
@@ -85,14 +50,12 @@ function piecesOf(lines: readonly Line[], { lines: counted }: SendTransfer): Map
 }
 
 async function selectAvailable(tx: Connection, locationId: number, itemIds: readonly number[]): Promise<Available> {
-  const rows = rowsOf<{ item: number; available: number | null }>(
-    await tx.execute(sql`
-      select asked.item_id as item,
-        case when items.id is not null then coalesce(level.on_hand - level.reserved, 0) end as available
-      from unnest(${sql.param([...itemIds])}::int[]) as asked (item_id)
-      left join items on items.id = asked.item_id
-      left join stock_levels as level on level.item_id = asked.item_id and level.location_id = ${locationId}`),
-  );
+  const rows = await queryRows<{ item: number; available: number | null }>(tx)`
+    select asked.item_id as item,
+      case when items.id is not null then coalesce(level.on_hand - level.reserved, 0) end as available
+    from unnest(${sql.param([...itemIds])}::int[]) as asked (item_id)
+    left join items on items.id = asked.item_id
+    left join stock_levels as level on level.item_id = asked.item_id and level.location_id = ${locationId}`;
   return new Map(rows.map(({ item, available }) => [item, available]));
 }
 

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TransferBody } from '#contract/stock/transfer.ts';
-import { transferNumber } from '#domain/stock/transfers/transfer.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { selectTransferLocations, type TransferWhole } from '../transfers.queries.ts';
 import { transfers } from '../transfers.tables.ts';
-import { openTransfer, type TransferStep, wholeTransfer } from './open-transfer.ts';
+import { recordTransfer, type TransferStep, takeStep, wholeTransfer } from './take-step.ts';
 
 /** Stores a draft. The same key makes one draft, however often it is sent. A draft reserves nothing. */
 export function createTransfer(
@@ -27,40 +25,23 @@ export function createTransfer(
     if (!made) return madeBefore(tx, key, actor);
     const refusal = await writeLines(tx, made.id, body);
     if (refusal) return refusal;
-    await recordAudit(tx, { actor, action: 'transfer.created', ...auditOf(made.id, body, ends.value) });
+    await recordTransfer(tx, actor, 'transfer.created', { id: made.id, ...auditOf(body, ends.value) });
     return wholeTransfer(tx, made.id);
   });
 }
 
 /** Replaces a draft as a whole. */
-export function updateTransfer(
-  database: Database,
-  step: TransferStep & { body: TransferBody },
-): Promise<Outcome<TransferWhole>> {
-  return attempt(database, async (tx) => {
-    const { id, body, actor } = step;
-    const opened = await openTransfer(tx, 'write', step);
-    if (!opened.ok) return opened;
-    if (opened.done) return wholeTransfer(tx, id);
+export function updateTransfer(database: Database, step: TransferStep & { body: TransferBody }) {
+  return takeStep(database, 'write', step, async (tx) => {
+    const { id, body } = step;
     const ends = await findEnds(tx, body);
     if (!ends.ok) return ends;
-    const { from, to, note } = body;
-    await tx
-      .update(transfers)
-      .set({
-        fromId: from,
-        toId: to,
-        note: note || null,
-        lastKey: step.key,
-        version: opened.transfer.version + 1,
-        updatedAt: sql`clock_timestamp()`,
-      })
-      .where(eq(transfers.id, id));
     await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
     const refusal = await writeLines(tx, id, body);
     if (refusal) return refusal;
-    await recordAudit(tx, { actor, action: 'transfer.updated', ...auditOf(id, body, ends.value) });
-    return wholeTransfer(tx, id);
+    const { from, to, note } = body;
+    const change = { fromId: from, toId: to, note: note || null };
+    return { change, action: 'transfer.updated', details: auditOf(body, ends.value) };
   });
 }
 
@@ -92,15 +73,13 @@ async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Out
 /** Writes the lines with the current names of their items. A deleted item is refused by its position. */
 async function writeLines(tx: Connection, id: number, { lines }: TransferBody): Promise<Refusal | null> {
   const itemIds = lines.map(({ item }) => item);
-  const written = rowsOf<{ item: number }>(
-    await tx.execute(sql`
-      insert into transfer_lines (transfer_id, item_id, position, quantity, ref, barcode, name, size)
-      select ${id}, items.id, asked.position - 1, asked.quantity, items.ref, items.barcode, items.name, items.size
-      from unnest(${sql.param(itemIds)}::int[], ${sql.param(lines.map(({ quantity }) => quantity))}::int[])
-        with ordinality as asked (item_id, quantity, position)
-      join items on items.id = asked.item_id
-      returning item_id as item`),
-  );
+  const written = await queryRows<{ item: number }>(tx)`
+    insert into transfer_lines (transfer_id, item_id, position, quantity, ref, barcode, name, size)
+    select ${id}, items.id, asked.position - 1, asked.quantity, items.ref, items.barcode, items.name, items.size
+    from unnest(${sql.param(itemIds)}::int[], ${sql.param(lines.map(({ quantity }) => quantity))}::int[])
+      with ordinality as asked (item_id, quantity, position)
+    join items on items.id = asked.item_id
+    returning item_id as item`;
   if (written.length === lines.length) return null;
   const there = new Set(written.map(({ item }) => item));
   const message = 'Este artículo ya no existe: quítalo del traslado.';
@@ -110,10 +89,7 @@ async function writeLines(tx: Connection, id: number, { lines }: TransferBody): 
   return { ok: false, code: 'item_gone', message, fields };
 }
 
-function auditOf(id: number, { lines }: TransferBody, ends: Ends) {
+function auditOf({ lines }: TransferBody, ends: Ends) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  return {
-    record: { kind: 'transfer', id },
-    details: { number: transferNumber(id), ...ends, lines: lines.length, pieces },
-  };
+  return { ...ends, lines: lines.length, pieces };
 }

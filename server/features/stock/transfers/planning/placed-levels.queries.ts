@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
 import { type PlacedLevel, SOLD_DAYS, type SoldThere } from '#domain/stock/replenish.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 
 interface LevelWithComing extends PlacedLevel {
   /** Pieces in transit to the location. */
@@ -17,18 +17,16 @@ export async function selectPlacedLevels(
   connection: ReadConnection,
   itemIds: readonly number[],
 ): Promise<PlacedLevel[]> {
-  const rows = rowsOf<LevelWithComing>(
-    await connection.execute(sql`
-      select level.item_id as "itemId", items.ref, level.location_id as "locationId",
-        location.kind = 'warehouse' as "isWarehouse", level.on_hand - level.reserved as available,
-        coalesce(level.minimum, location.low_stock) as minimum,
-        ${comingTo(sql`level.item_id`, sql`level.location_id`)} as coming
-      from stock_levels as level
-      join items on items.id = level.item_id
-      join locations as location on location.id = level.location_id and location.active
-      where level.item_id = any(${sql.param([...itemIds])}::int[])
-      order by level.item_id, level.location_id`),
-  );
+  const rows = await queryRows<LevelWithComing>(connection)`
+    select level.item_id as "itemId", items.ref, level.location_id as "locationId",
+      location.kind = 'warehouse' as "isWarehouse", level.on_hand - level.reserved as available,
+      coalesce(level.minimum, location.low_stock) as minimum,
+      ${comingTo(sql`level.item_id`, sql`level.location_id`)} as coming
+    from stock_levels as level
+    join items on items.id = level.item_id
+    join locations as location on location.id = level.location_id and location.active
+    where level.item_id = any(${sql.param([...itemIds])}::int[])
+    order by level.item_id, level.location_id`;
   return rows.flatMap(({ coming, ...level }) => {
     if (level.available > level.minimum) return [level];
     // Pieces in transit cannot be given away.
@@ -39,14 +37,12 @@ export async function selectPlacedLevels(
 
 /** Recent sales of these items by location, which decide how much each needs. */
 export async function selectSoldThere(connection: ReadConnection, itemIds: readonly number[]): Promise<SoldThere[]> {
-  return rowsOf<SoldThere>(
-    await connection.execute(sql`
-      select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
-      from stock_movements
-      where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale'
-        and at > now() - make_interval(days => ${SOLD_DAYS})
-      group by item_id, location_id`),
-  );
+  return queryRows<SoldThere>(connection)`
+    select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
+    from stock_movements
+    where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale'
+      and at > now() - make_interval(days => ${SOLD_DAYS})
+    group by item_id, location_id`;
 }
 
 /** The items with these ids or barcodes, with their stock at both locations, ordered by id. */
@@ -59,21 +55,19 @@ export async function selectBetween(
     'ids' in selection
       ? sql`items.id = any(${sql.param([...selection.ids])}::int[])`
       : sql`items.barcode = any(${sql.param([...selection.barcodes])}::text[])`;
-  return rowsOf<TransferItem>(
-    await connection.execute(sql`
-      select items.id as item, items.ref, items.barcode, items.name, items.size,
-        coalesce(here.on_hand - here.reserved, 0) as available,
-        coalesce(here.minimum, origin.low_stock, 0) as minimum,
-        coalesce(there.on_hand - there.reserved, 0) as there,
-        coalesce(there.minimum, destination.low_stock, 0) as "thereMinimum",
-        ${comingTo(sql`items.id`, sql`${to}`)} as coming
-      from items
-      left join locations as origin on origin.id = ${from}
-      left join locations as destination on destination.id = ${to}
-      left join stock_levels as here on here.item_id = items.id and here.location_id = ${from}
-      left join stock_levels as there on there.item_id = items.id and there.location_id = ${to}
-      where ${isSelected} order by items.id`),
-  );
+  return queryRows<TransferItem>(connection)`
+    select items.id as item, items.ref, items.barcode, items.name, items.size,
+      coalesce(here.on_hand - here.reserved, 0) as available,
+      coalesce(here.minimum, origin.low_stock, 0) as minimum,
+      coalesce(there.on_hand - there.reserved, 0) as there,
+      coalesce(there.minimum, destination.low_stock, 0) as "thereMinimum",
+      ${comingTo(sql`items.id`, sql`${to}`)} as coming
+    from items
+    left join locations as origin on origin.id = ${from}
+    left join locations as destination on destination.id = ${to}
+    left join stock_levels as here on here.item_id = items.id and here.location_id = ${from}
+    left join stock_levels as there on there.item_id = items.id and there.location_id = ${to}
+    where ${isSelected} order by items.id`;
 }
 
 /** Pieces of an item in transit to a location. */

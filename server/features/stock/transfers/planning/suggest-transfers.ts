@@ -3,7 +3,7 @@ import type { SuggestedTransfer } from '#contract/stock/transfer-items.ts';
 import { type PlacedLevel, type SuggestedMove, suggestTransfers } from '#domain/stock/replenish.ts';
 import { MAX_TRANSFER_LINES } from '#domain/stock/transfers/transfer.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { selectTransferLocations } from '../transfers.queries.ts';
 import { selectBetween, selectPlacedLevels, selectSoldThere } from './placed-levels.queries.ts';
 
@@ -56,16 +56,16 @@ async function describe(
 
 /** All levels, at open locations, of the items that are low at one of them. */
 async function selectLevels(connection: ReadConnection, to: number | undefined): Promise<PlacedLevel[]> {
-  const low = await connection.execute(sql`
+  const low = await queryRows<{ itemId: number }>(connection)`
     select level.item_id as "itemId", min(level.on_hand - level.reserved) as least
     from stock_levels as level
     join locations as location on location.id = level.location_id and location.active
     where level.on_hand - level.reserved <= coalesce(level.minimum, location.low_stock)
       and ${to === undefined ? sql`true` : sql`level.location_id = ${to}`}
       and exists (select from items where items.id = level.item_id)
-    group by level.item_id order by least, level.item_id limit ${MOST_ITEMS}`);
+    group by level.item_id order by least, level.item_id limit ${MOST_ITEMS}`;
   return selectPlacedLevels(
     connection,
-    rowsOf<{ itemId: number }>(low).map(({ itemId }) => itemId),
+    low.map(({ itemId }) => itemId),
   );
 }
