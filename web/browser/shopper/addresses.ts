@@ -44,9 +44,7 @@ export function readAddress(json: Record<string, unknown>): SavedAddress {
   return address;
 }
 
-export function savedAddresses(): readonly SavedAddress[] {
-  return stored.read();
-}
+export const savedAddresses = stored.read;
 
 /** Replaces the address with the same id, or appends it. */
 function saveAddress(address: SavedAddress): void {
