@@ -20,9 +20,9 @@ function guide(columns: readonly Measurement[], ...rows: readonly Row[]): SizeGu
 }
 
 /** A guide with some of the columns of another. */
-function only({ columns, rows }: SizeGuide, ...kept: readonly Measurement[]): SizeGuide {
-  const places = kept.map((column) => columns.indexOf(column) + 1);
-  return { columns: kept, rows: rows.map((row) => [row[0], ...places.map((place) => row[place] ?? '')]) };
+function only({ columns, rows }: SizeGuide, ...chosen: readonly Measurement[]): SizeGuide {
+  const places = chosen.map((column) => columns.indexOf(column) + 1);
+  return { columns: chosen, rows: rows.map((row) => [row[0], ...places.map((place) => row[place] ?? '')]) };
 }
 
 // Measurements are taken on the body, over underwear, without pulling the tape tight.
