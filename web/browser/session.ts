@@ -46,9 +46,7 @@ export function signOut(): void {
 }
 
 /** Calls `listener` whenever someone signs in or out, in this tab or another. Returns the function to unsubscribe. */
-export function onSessionChange(listener: () => void): () => void {
-  return stored.subscribe(listener);
-}
+export const onSessionChange = stored.subscribe;
 
 export function isAdmin(session: Session | null): boolean {
   return session?.role === 'admin';

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { CategoryList, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/category-write.ts';
 import { ask, ifVersion } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Query key, which other screens that change categories invalidate too. */
@@ -10,10 +11,7 @@ const CATEGORIES = ['categories'];
 type Answer = { data: VersionedCategoryRecord };
 
 export function useCategories() {
-  return useQuery({
-    queryKey: CATEGORIES,
-    queryFn: ({ signal }) => ask<CategoryList>('/categories', { signal }),
-  });
+  return useRead<CategoryList>(CATEGORIES, '/categories');
 }
 
 /** How many items have this category, and would keep its name as text if it were deleted. */

@@ -3,13 +3,12 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { TextLink } from '../kit/document/cells.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
-import { BarTable, FigureLink } from './bar-table.tsx';
+import { BarSection } from './bar-table.tsx';
 import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
-import { PanelSection } from './panel-section.tsx';
-import type { AttentionInCents, Sums } from './report-queries.ts';
-import { useAttention } from './report-queries.ts';
+import { type AttentionInCents, type Sums, useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
 
 const AGE_NAMES: Record<SaleAge, string> = {
@@ -38,15 +37,15 @@ export function TodaysWork({ today }: { today: string }) {
 function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> & { today: string }) {
   const { sales } = pending;
   return (
-    <PanelSection
+    <BarSection
       title="Pagos por verificar"
       note={
         sales === 0 ? (
           'No hay pagos en espera'
         ) : (
-          <FigureLink to="/admin/sales?estado=pendiente">
+          <TextLink to="/admin/sales?estado=pendiente">
             {formatCounted(sales, 'pago en espera', 'pagos en espera')}
-          </FigureLink>
+          </TextLink>
         )
       }
       actions={
@@ -56,15 +55,10 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
           </ButtonLink>
         )
       }
-    >
-      <BarTable
-        label="Pagos por verificar"
-        headers={['Antigüedad', 'Ventas', 'USD']}
-        empty=""
-        tone="gold"
-        rows={ageRows('pendiente', pending.ages, today)}
-      />
-    </PanelSection>
+      headers={['Antigüedad', 'Ventas', 'USD']}
+      tone="gold"
+      rows={ageRows('pendiente', pending.ages, today)}
+    />
   );
 }
 
@@ -72,21 +66,16 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
 function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: string }) {
   const { sales } = toSend;
   return (
-    <PanelSection
+    <BarSection
       title="Por enviar"
       note={
-        <FigureLink to={toSendHref(today)}>
+        <TextLink to={toSendHref(today)}>
           {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
-        </FigureLink>
+        </TextLink>
       }
-    >
-      <BarTable
-        label="Por enviar"
-        headers={['Antigüedad', 'Ventas', 'USD']}
-        empty=""
-        rows={ageRows('validado', toSend.ages, today)}
-      />
-    </PanelSection>
+      headers={['Antigüedad', 'Ventas', 'USD']}
+      rows={ageRows('validado', toSend.ages, today)}
+    />
   );
 }
 
@@ -109,44 +98,29 @@ const NAMED = 4;
 
 function LowStock({ lowStock }: Pick<AttentionInCents, 'lowStock'>) {
   return (
-    <PanelSection
+    <BarSection
       title="Por agotarse"
-      actions={<FigureLink to={LOW_LEVELS_HREF}>Por tienda</FigureLink>}
+      actions={<TextLink to={LOW_LEVELS_HREF}>Por tienda</TextLink>}
       className="lg:max-xl:col-span-2"
       note={
         <>
-          <FigureLink to={RUNNING_OUT_HREF}>
+          <TextLink to={RUNNING_OUT_HREF}>
             {formatCount(lowStock.total)} con {lowStock.threshold} piezas o menos
-          </FigureLink>
+          </TextLink>
           , primero lo más vendido en 30 días
         </>
       }
-    >
-      <BarTable
-        label="Por agotarse"
-        headers={['Producto', 'Quedan', 'Vendidas']}
-        empty="Nada está por agotarse"
-        tone="ink"
-        rows={lowStock.items.slice(0, NAMED).map(lowRow)}
-      />
-    </PanelSection>
+      headers={['Producto', 'Quedan', 'Vendidas']}
+      empty="Nada está por agotarse"
+      tone="ink"
+      rows={lowStock.items.slice(0, NAMED).map(({ id, name, reference, size, stock, soldLately }) => ({
+        key: String(id),
+        name,
+        detail: `${sizePhrase(size)}, ref. ${reference}`,
+        to: productHref(id),
+        measure: soldLately,
+        figures: [stock === 0 ? 'Agotado' : formatCount(stock), formatCount(soldLately)],
+      }))}
+    />
   );
-}
-
-function lowRow({
-  id,
-  name,
-  reference,
-  size,
-  stock,
-  soldLately,
-}: AttentionInCents['lowStock']['items'][number]): BarRow {
-  return {
-    key: String(id),
-    name,
-    detail: `${sizePhrase(size)}, ref. ${reference}`,
-    to: productHref(id),
-    measure: soldLately,
-    figures: [stock === 0 ? 'Agotado' : formatCount(stock), formatCount(soldLately)],
-  };
 }

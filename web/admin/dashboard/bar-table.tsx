@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { TextLink } from '../kit/document/cells.tsx';
 import type { BarRow } from './report-view.ts';
 
 interface BarTableProps {
@@ -8,7 +8,8 @@ interface BarTableProps {
   /** One per column; the first is the header of the row names. */
   headers: readonly string[];
   rows: readonly BarRow[];
-  empty: string;
+  /** Shown instead of the table when there are no rows. */
+  empty?: string;
   tone?: 'leaf' | 'gold' | 'ink';
 }
 
@@ -16,7 +17,7 @@ const TONES = { leaf: 'bg-leaf', gold: 'bg-gold', ink: 'bg-ink-soft' };
 const HEAD = 'py-1.5 pl-4 text-right font-medium text-ink-soft first:pl-0 first:text-left';
 
 /** A table whose rows also show their figure as a bar under the name. */
-export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTableProps) {
+export function BarTable({ label, headers, rows, empty = '', tone = 'leaf' }: BarTableProps) {
   const most = Math.max(1, ...rows.map(({ measure }) => measure));
   if (rows.length === 0) return <p className="border-line border-t py-4 text-ink-faint text-sm">{empty}</p>;
   return (
@@ -34,7 +35,7 @@ export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTabl
         {rows.map(({ key, name, detail, to, measure, figures }) => (
           <tr key={key} className="border-line border-b">
             <th scope="row" className="w-full max-w-0 py-2 text-left font-normal">
-              <span className="block truncate">{to ? <FigureLink to={to}>{name}</FigureLink> : name}</span>
+              <span className="block truncate">{to ? <TextLink to={to}>{name}</TextLink> : name}</span>
               {detail && <span className="tabular block truncate text-ink-faint">{detail}</span>}
               <span aria-hidden className="mt-1 block h-1.5 bg-paper-sunken">
                 <span className={`block h-full ${TONES[tone]}`} style={{ width: `${(measure / most) * 100}%` }} />
@@ -52,11 +53,36 @@ export function BarTable({ label, headers, rows, empty, tone = 'leaf' }: BarTabl
   );
 }
 
-/** A figure as a link to the list behind it. */
-export function FigureLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+interface PanelSectionProps {
+  title: string;
+  note?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+  children: ReactNode;
+}
+
+export function PanelSection({ title, note, actions, className, children }: PanelSectionProps) {
   return (
-    <Link to={to} className={cx('underline decoration-line-strong underline-offset-4 hover:decoration-ink', className)}>
+    <section aria-label={title} className={cx('min-w-0', className)}>
+      <div className="mb-3 flex flex-wrap items-end justify-between gap-x-4 gap-y-2">
+        <div>
+          <h2 className="text-xl">{title}</h2>
+          {note && <p className="mt-1 text-ink-faint text-sm">{note}</p>}
+        </div>
+        {actions}
+      </div>
       {children}
-    </Link>
+    </section>
+  );
+}
+
+type BarSectionProps = Omit<PanelSectionProps, 'children'> & Omit<BarTableProps, 'label'>;
+
+/** A part of the panel that is one table. */
+export function BarSection({ headers, rows, empty, tone, ...section }: BarSectionProps) {
+  return (
+    <PanelSection {...section}>
+      <BarTable label={section.title} headers={headers} rows={rows} empty={empty} tone={tone} />
+    </PanelSection>
   );
 }

@@ -5,21 +5,20 @@ import { formatCount } from '#domain/text/count.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { TextLink } from '../kit/document/cells.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { STATUS_NAMES } from '../sales/data/sale-view.ts';
 import { TodaysWork } from './attention.tsx';
-import { BarTable, FigureLink } from './bar-table.tsx';
+import { BarSection } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { MoneySection } from './money/money-section.tsx';
 import { salesHref } from './panel-links.ts';
-import { PanelSection } from './panel-section.tsx';
 import { type Period, periodQuery, readPeriod } from './period.ts';
 import { PeriodPicker } from './period-picker.tsx';
-import type { SalesInCents } from './report-queries.ts';
-import { useAttention, useMoneyReport, useSalesReport } from './report-queries.ts';
+import { type SalesInCents, useAttention, useMoneyReport, useSalesReport } from './report-queries.ts';
 import { changeOf } from './report-view.ts';
 import { BestSellers, ByCategory, BySize } from './sold-sections.tsx';
 
@@ -33,6 +32,7 @@ export default function DashboardPage() {
   const money = useMoneyReport(period);
   const failed = failureOf(report, 'Error al cargar el panel');
   const failedAttention = failureOf(attention, 'Error al cargar los pagos y el inventario');
+  const refreshing = isFetching || attention.isFetching || money.isFetching;
   const pick = (next: Period) => setQuery(periodQuery(next), { preventScrollReset: true });
   const refresh = () => {
     void refetch();
@@ -47,7 +47,10 @@ export default function DashboardPage() {
       <TodaysWork today={today} />
       <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />
-        <RefreshButton refreshing={isFetching || attention.isFetching || money.isFetching} onRefresh={refresh} />
+        <Button variant="secondary" onClick={refresh} disabled={refreshing}>
+          <RefreshCw aria-hidden className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
+          Actualizar
+        </Button>
       </div>
       {data && <StaleNotice failure={failed ?? failedAttention} onRetry={refresh} />}
       {data ? (
@@ -85,30 +88,19 @@ function Sections({ report, period }: { report: SalesInCents; period: Period }) 
 
 function ByStatus({ report }: { report: SalesInCents }) {
   return (
-    <PanelSection title="Por estado" note="Con las canceladas">
-      <BarTable
-        label="Por estado"
-        headers={['Estado', 'Ventas', 'USD']}
-        empty=""
-        tone="ink"
-        rows={report.statuses.map(({ status, sales, usd }) => ({
-          key: status,
-          name: STATUS_NAMES[status],
-          to: salesHref(report, status),
-          measure: sales,
-          figures: [formatCount(sales), formatUsd(usd)],
-        }))}
-      />
-    </PanelSection>
-  );
-}
-
-function RefreshButton({ refreshing, onRefresh }: { refreshing: boolean; onRefresh: () => void }) {
-  return (
-    <Button variant="secondary" onClick={onRefresh} disabled={refreshing}>
-      <RefreshCw aria-hidden className={refreshing ? 'size-4 animate-spin' : 'size-4'} />
-      Actualizar
-    </Button>
+    <BarSection
+      title="Por estado"
+      note="Con las canceladas"
+      headers={['Estado', 'Ventas', 'USD']}
+      tone="ink"
+      rows={report.statuses.map(({ status, sales, usd }) => ({
+        key: status,
+        name: STATUS_NAMES[status],
+        to: salesHref(report, status),
+        measure: sales,
+        figures: [formatCount(sales), formatUsd(usd)],
+      }))}
+    />
   );
 }
 
@@ -130,9 +122,9 @@ function KeyFigures({ report }: { report: SalesInCents }) {
         <div key={name} className="min-w-36">
           <dt className="text-ink-soft text-sm">{name}</dt>
           <dd className="tabular mt-1 whitespace-nowrap text-xl">
-            <FigureLink to={to} className="decoration-1 underline-offset-6">
+            <TextLink to={to} className="decoration-1 underline-offset-6">
               {value}
-            </FigureLink>
+            </TextLink>
           </dd>
           {change && (
             <dd className="tabular text-ink-faint text-sm">

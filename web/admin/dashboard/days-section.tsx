@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { TextLink } from '../kit/document/cells.tsx';
 import { Switch } from '../kit/switch.tsx';
-import { FigureLink } from './bar-table.tsx';
+import { PanelSection } from './bar-table.tsx';
 import type { DaysChartProps } from './days-chart.tsx';
 import { salesHref } from './panel-links.ts';
-import { PanelSection } from './panel-section.tsx';
 import type { SalesInCents } from './report-queries.ts';
 import type { Currency } from './report-view.ts';
 
@@ -16,7 +16,7 @@ type Day = SalesInCents['days'][number];
 const CURRENCIES = { usd: 'USD', ves: 'Bs' } as const;
 const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
 
-export function DaysSection({ days, className }: { days: readonly Day[]; className?: string }) {
+export function DaysSection({ days }: { days: readonly Day[] }) {
   const [currency, setCurrency] = useState<Currency>('usd');
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
   const { Chart, failed } = useDaysChart();
@@ -27,7 +27,6 @@ export function DaysSection({ days, className }: { days: readonly Day[]; classNa
     <PanelSection
       title="Ventas por día"
       note={failed ? 'El gráfico no se pudo cargar: aquí están sus cifras.' : 'Sin las canceladas'}
-      {...(className && { className })}
       actions={
         <div className="flex flex-wrap gap-3">
           {!asTable && <Switch label="Moneda" options={CURRENCIES} value={currency} onChange={setCurrency} />}
@@ -69,7 +68,7 @@ function DaysTable({ days }: { days: readonly Day[] }) {
             <tr key={day} className="border-line border-t">
               <th scope="row" className="tabular py-1.5 text-left font-normal">
                 {sales > 0 ? (
-                  <FigureLink to={salesHref({ from: day, to: day }, 'vigente')}>{formatDay(day)}</FigureLink>
+                  <TextLink to={salesHref({ from: day, to: day }, 'vigente')}>{formatDay(day)}</TextLink>
                 ) : (
                   formatDay(day)
                 )}

@@ -4,11 +4,11 @@ import type { MoneyReport } from '#contract/payments/money-report.ts';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { ask } from '../api/ask.ts';
+import { STAYS, useRead } from '../kit/document/document-calls.ts';
 import type { Period } from './period.ts';
 
 // Outside the hooks, so that TanStack Query runs each function only once per response.
 const readSales = ({ data }: { data: SalesReport }) => salesInCents(data);
-const readMoney = ({ data }: { data: MoneyReport }) => data;
 const readAttention = ({ data }: { data: AttentionReport }) => attentionInCents(data);
 
 export function useSalesReport({ from, to }: Period) {
@@ -23,12 +23,7 @@ export function useSalesReport({ from, to }: Period) {
 
 export function useMoneyReport({ from, to }: Period) {
   const query = new URLSearchParams({ from, to }).toString();
-  return useQuery({
-    queryKey: ['reports', 'payments', query],
-    queryFn: ({ signal }) => ask<{ data: MoneyReport }>(`/reports/payments?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    select: readMoney,
-  });
+  return useRead<{ data: MoneyReport }>(['reports', 'payments', query], `/reports/payments?${query}`, STAYS);
 }
 
 export function useAttention() {
@@ -40,10 +35,7 @@ export function useAttention() {
 }
 
 export function useBackupState() {
-  return useQuery({
-    queryKey: ['backup'],
-    queryFn: ({ signal }) => ask<BackupState>('/backup', { signal }),
-  });
+  return useRead<BackupState>(['backup'], '/backup');
 }
 
 /** Totals of a number of sales. */

@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { formatUsd } from '#domain/money/money.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
-import { BarTable } from './bar-table.tsx';
+import { BarSection } from './bar-table.tsx';
 import { salesHref } from './panel-links.ts';
-import { PanelSection } from './panel-section.tsx';
 import type { SalesInCents } from './report-queries.ts';
 import { categoryRows, sizeRows } from './report-view.ts';
 
@@ -12,35 +11,33 @@ const NOTHING = 'No hay ventas en este período';
 
 export function BestSellers({ report }: { report: SalesInCents }) {
   return (
-    <PanelSection title="Más vendidos" note="Antes de descuentos">
-      <BarTable
-        label="Más vendidos"
-        headers={['Producto', 'Piezas', 'USD']}
-        empty={NOTHING}
-        tone="gold"
-        rows={report.bestSellers.map(({ reference, name, pieces, usd }) => ({
-          key: reference,
-          name,
-          detail: `Ref. ${reference}`,
-          to: salesHref(report, 'vigente', { reference }),
-          measure: pieces,
-          figures: [formatCount(pieces), formatUsd(usd)],
-        }))}
-      />
-    </PanelSection>
+    <BarSection
+      title="Más vendidos"
+      note="Antes de descuentos"
+      headers={['Producto', 'Piezas', 'USD']}
+      empty={NOTHING}
+      tone="gold"
+      rows={report.bestSellers.map(({ reference, name, pieces, usd }) => ({
+        key: reference,
+        name,
+        detail: `Ref. ${reference}`,
+        to: salesHref(report, 'vigente', { reference }),
+        measure: pieces,
+        figures: [formatCount(pieces), formatUsd(usd)],
+      }))}
+    />
   );
 }
 
 export function ByCategory({ report }: { report: SalesInCents }) {
   return (
-    <PanelSection title="Por categoría" note="Antes de descuentos">
-      <BarTable
-        label="Por categoría"
-        headers={['Categoría', 'Piezas', 'USD']}
-        rows={categoryRows(report)}
-        empty={NOTHING}
-      />
-    </PanelSection>
+    <BarSection
+      title="Por categoría"
+      note="Antes de descuentos"
+      headers={['Categoría', 'Piezas', 'USD']}
+      rows={categoryRows(report)}
+      empty={NOTHING}
+    />
   );
 }
 
@@ -52,7 +49,7 @@ export function BySize({ report }: { report: SalesInCents }) {
   const categories = categoryRows(report);
   const category = categories.some(({ key }) => key === chosen) ? chosen || null : undefined;
   return (
-    <PanelSection
+    <BarSection
       title="Por talla"
       note="Antes de descuentos"
       actions={
@@ -69,13 +66,9 @@ export function BySize({ report }: { report: SalesInCents }) {
           ))}
         </Select>
       }
-    >
-      <BarTable
-        label="Por talla"
-        headers={['Talla', 'Piezas', 'USD']}
-        rows={sizeRows(report, category)}
-        empty={NOTHING}
-      />
-    </PanelSection>
+      headers={['Talla', 'Piezas', 'USD']}
+      rows={sizeRows(report, category)}
+      empty={NOTHING}
+    />
   );
 }

@@ -1,11 +1,12 @@
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useSearchParams } from 'react-router';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
@@ -13,7 +14,6 @@ import { failureOf } from '../kit/stale-notice.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useDownload } from '../kit/use-download.ts';
-import { BookFigures } from './book-figures.tsx';
 import { useSalesBook } from './fiscal-queries.ts';
 import { FiscalTabs } from './fiscal-tabs.tsx';
 
@@ -28,7 +28,7 @@ export default function BookPage() {
   const requested = query.get('mes') ?? '';
   const month = MONTH.test(requested) ? requested : thisMonth;
   const book = useSalesBook(month);
-  const { data, isPlaceholderData } = book;
+  const data = book.data?.data;
   const file = useDownload('Error al descargar el archivo');
   const download = (format: 'csv' | 'xlsx') =>
     file.mutate({
@@ -51,12 +51,15 @@ export default function BookPage() {
           />
         </Field>
         <div className="ml-auto flex gap-3 max-sm:ml-0">
-          <Button variant="secondary" onClick={() => download('csv')} disabled={count === 0 || file.isPending}>
-            <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.5} /> CSV
-          </Button>
-          <Button variant="secondary" onClick={() => download('xlsx')} disabled={count === 0 || file.isPending}>
-            <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.5} /> XLSX
-          </Button>
+          {(['csv', 'xlsx'] as const).map((format) => (
+            <ActionButton
+              key={format}
+              icon={FileSpreadsheet}
+              label={format.toUpperCase()}
+              disabled={count === 0 || file.isPending}
+              onClick={() => download(format)}
+            />
+          ))}
         </div>
       </div>
       {data && <BookFigures book={data} />}
@@ -65,7 +68,7 @@ export default function BookPage() {
         columns={COLUMNS}
         rows={data?.documents}
         rowName={({ attributes }) => `${DOCUMENT_NAMES[attributes.kind]} ${attributes.number}`}
-        stale={isPlaceholderData}
+        stale={book.isPlaceholderData}
         cardsUnder={1000}
         loadingText="Cargando libro..."
         empty={{
@@ -115,3 +118,58 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'base', header: 'Base', kind: 'number', cell: (entry) => counted(entry, sumOf(entry, 'base_bs')) },
   { id: 'iva', header: 'IVA', kind: 'number', cell: (entry) => counted(entry, sumOf(entry, 'iva_bs')) },
 ];
+
+/** The sums of the month, and problems with its document numbers. */
+function BookFigures({ book }: { book: SalesBook }) {
+  const { totals, rates, faults, withoutInvoice } = book;
+  const figures = [
+    { name: 'Total con IVA', value: bs(totals.total_bs) },
+    { name: 'Exento', value: bs(totals.exempt_bs) },
+    ...rates
+      .filter(({ percent }) => percent > 0)
+      .flatMap(({ percent, base_bs, iva_bs }) => [
+        { name: `Base al ${percentText(percent)}`, value: bs(base_bs) },
+        { name: `IVA al ${percentText(percent)}`, value: bs(iva_bs) },
+      ]),
+    { name: 'IGTF', value: bs(totals.igtf_bs) },
+  ];
+  return (
+    <>
+      <dl className="mb-6 flex flex-wrap gap-x-8 gap-y-4 border-line border-y py-5">
+        {figures.map(({ name, value }) => (
+          <div key={name} className="min-w-36">
+            <dt className="text-ink-soft text-sm">{name}</dt>
+            <dd className="tabular mt-1 whitespace-nowrap text-lg">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {(faults.length > 0 || withoutInvoice.sales > 0) && (
+        <div className="mb-6 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
+            Por revisar
+          </p>
+          <ul className="tabular mt-1 list-disc space-y-1 pl-6">
+            {faults.map((fault) => (
+              <li key={`${fault.kind} ${fault.fault} ${fault.from}`}>{faultText(fault)}</li>
+            ))}
+            {withoutInvoice.sales > 0 && (
+              <li>
+                {withoutInvoice.sales === 1 ? '1 venta validada' : `${withoutInvoice.sales} ventas validadas`} este mes
+                sin factura: {bs(withoutInvoice.total_bs)}
+              </li>
+            )}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+function faultText({ kind, fault, from, to, count }: SalesBook['faults'][number]): string {
+  const name = DOCUMENT_NAMES[kind];
+  if (fault === 'repeat') return `${name} ${from}: está en ${count} documentos`;
+  return count === 1 ? `${name}: falta el número ${from}` : `${name}: faltan ${count} números, del ${from} al ${to}`;
+}
+
+const percentText = (percent: number) => `${String(percent).replace('.', ',')} %`;

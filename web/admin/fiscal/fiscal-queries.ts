@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { FiscalDocument, NotedInvoices, NoteInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { ask } from '../api/ask.ts';
+import { STAYS, useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const FISCAL = ['fiscal'];
@@ -10,21 +10,11 @@ const FISCAL = ['fiscal'];
 /** The sales validated on a day, and the days with sales without an invoice. */
 export function useHandOver(day: string, only: 'all' | 'without_invoice') {
   const query = new URLSearchParams({ day, only }).toString();
-  return useQuery({
-    queryKey: [...FISCAL, 'hand-over', query],
-    queryFn: ({ signal }) => ask<{ data: HandOver }>(`/fiscal/hand-over?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    select: dataOf<HandOver>,
-  });
+  return useRead<{ data: HandOver }>([...FISCAL, 'hand-over', query], `/fiscal/hand-over?${query}`, STAYS);
 }
 
 export function useSalesBook(month: string) {
-  return useQuery({
-    queryKey: [...FISCAL, 'book', month],
-    queryFn: ({ signal }) => ask<{ data: SalesBook }>(`/fiscal/book?month=${month}`, { signal }),
-    placeholderData: keepPreviousData,
-    select: dataOf<SalesBook>,
-  });
+  return useRead<{ data: SalesBook }>([...FISCAL, 'book', month], `/fiscal/book?month=${month}`, STAYS);
 }
 
 interface NewDocument {
@@ -58,8 +48,4 @@ export function useAnnulDocument() {
     refreshes: [FISCAL],
     success: 'Documento anulado',
   });
-}
-
-function dataOf<Data>({ data }: { data: Data }): Data {
-  return data;
 }

@@ -3,13 +3,14 @@ import FileJson from 'lucide-react/icons/file-braces';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
-import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
+import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
-import { Button } from '#web/ui/button.tsx';
 import { FilterDay } from '../kit/list/list-filters.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
@@ -36,7 +37,7 @@ export default function HandOverPage() {
   const view = query.get('ver') === 'pendientes' ? 'pendientes' : 'todas';
   const only = view === 'pendientes' ? 'without_invoice' : 'all';
   const handOver = useHandOver(day, only);
-  const { data, isPlaceholderData } = handOver;
+  const data = handOver.data?.data;
   const file = useDownload('Error al descargar el archivo');
   const show = (next: { dia?: string; ver?: string }) => setQuery({ dia: day, ver: view, ...next }, AS_STEP);
   const download = (format: 'json' | 'csv') =>
@@ -45,6 +46,7 @@ export default function HandOverPage() {
       name: `entrega-${day}.${format}`,
     });
   const count = data?.sales.length ?? 0;
+  const noFile = count === 0 || file.isPending;
 
   return (
     <>
@@ -59,15 +61,14 @@ export default function HandOverPage() {
         <FilterDay label="Validadas el" value={day} max={today} onChange={(dia) => dia && show({ dia })} />
         <Switch label="Ventas que se muestran" options={VIEWS} value={view} onChange={(ver) => show({ ver })} />
         <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0">
-          <Button variant="secondary" onClick={() => download('csv')} disabled={count === 0 || file.isPending}>
-            <FileSpreadsheet aria-hidden className="size-4" strokeWidth={1.5} /> CSV
-          </Button>
-          <Button variant="secondary" onClick={() => download('json')} disabled={count === 0 || file.isPending}>
-            <FileJson aria-hidden className="size-4" strokeWidth={1.5} /> JSON
-          </Button>
-          <Button onClick={() => setPasting(true)}>
-            <ClipboardPaste aria-hidden className="size-4" strokeWidth={1.5} /> Pegar números
-          </Button>
+          <ActionButton icon={FileSpreadsheet} label="CSV" disabled={noFile} onClick={() => download('csv')} />
+          <ActionButton icon={FileJson} label="JSON" disabled={noFile} onClick={() => download('json')} />
+          <ActionButton
+            icon={ClipboardPaste}
+            label="Pegar números"
+            variant="primary"
+            onClick={() => setPasting(true)}
+          />
         </div>
       </div>
       <DataTable
@@ -75,7 +76,7 @@ export default function HandOverPage() {
         columns={COLUMNS}
         rows={data?.sales}
         rowName={({ order_id }) => order_id}
-        stale={isPlaceholderData}
+        stale={handOver.isPlaceholderData}
         loadingText="Cargando ventas..."
         empty={
           view === 'pendientes'
@@ -95,12 +96,9 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
     header: 'ID Orden',
     kind: 'main',
     cell: ({ id, order_id }) => (
-      <Link
-        to={`/admin/sales?venta=${id}`}
-        className="tabular underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-      >
+      <TextLink to={`/admin/sales?venta=${id}`} className="tabular">
         {order_id}
-      </Link>
+      </TextLink>
     ),
   },
   {
@@ -109,13 +107,8 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
     kind: 'wide',
     cell: ({ customer_name, company }) => (company ? `${company} (${customer_name})` : customer_name),
   },
-  { id: 'total', header: 'Total (USD)', kind: 'number', cell: ({ total }) => formatUsd(centsFromDecimal(total)) },
-  {
-    id: 'total_bs',
-    header: 'Total (Bs)',
-    kind: 'number',
-    cell: ({ total_bs }) => formatVes(centsFromDecimal(total_bs)),
-  },
+  { id: 'total', header: 'Total (USD)', kind: 'number', cell: ({ total }) => usdText(total) },
+  { id: 'total_bs', header: 'Total (Bs)', kind: 'number', cell: ({ total_bs }) => bsText(total_bs) },
   {
     id: 'documents',
     header: 'Factura',
@@ -124,7 +117,7 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
 ];
 
 const SHOWN_DAYS = 12;
-const LINK = 'underline decoration-line-strong underline-offset-4 hover:decoration-ink';
+const LINK = 'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
 /** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
 function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
@@ -143,7 +136,7 @@ function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: 
           <ul className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1">
             {others.slice(0, SHOWN_DAYS).map(({ day, sales: count }) => (
               <li key={day}>
-                <button type="button" className={`${LINK} min-h-6 pointer-coarse:min-h-11`} onClick={() => onDay(day)}>
+                <button type="button" className={LINK} onClick={() => onDay(day)}>
                   {formatDay(day)} ({count})
                 </button>
               </li>
@@ -161,10 +154,7 @@ function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: 
           <ul className="tabular mt-1 space-y-1">
             {uncredited.map(({ id, order_id, number, due_bs }) => (
               <li key={id}>
-                <Link to={`/admin/sales?venta=${id}`} className={LINK}>
-                  {order_id}
-                </Link>
-                : factura {number}, {formatVes(centsFromDecimal(due_bs))}
+                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number}, {bsText(due_bs)}
               </li>
             ))}
           </ul>

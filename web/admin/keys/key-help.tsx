@@ -1,7 +1,6 @@
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { NAV_ITEMS } from '../menu/nav-items.ts';
-import { isApple } from './key-state.ts';
-import { setSingleKeys, useSingleKeys } from './single-keys.ts';
+import { isApple, setSingleKeys, useSingleKeys } from './key-state.ts';
 
 interface KeyHelpProps {
   open: boolean;

@@ -1,6 +1,6 @@
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { ROW } from '../kit/table/row-marks.ts';
 import type { KeyState, PressedKey } from './key-map.ts';
-import { singleKeysOn } from './single-keys.ts';
 
 /** A form that Ctrl+S saves (web/admin/kit/form/form-body.tsx). */
 const FORM = 'form[data-record-form]';
@@ -22,7 +22,7 @@ export function keyState({ target }: KeyboardEvent): KeyState {
     over: document.querySelector(OVER) !== null,
     form: openForm(at) !== null,
     onRow: at.matches(ROW),
-    singleKeys: singleKeysOn(),
+    singleKeys: singleKeys.read(),
     apple: isApple(),
   };
 }
@@ -39,4 +39,18 @@ export function openForm(at: Element): HTMLFormElement | null {
 
 export function isApple(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.platform);
+}
+
+/**
+ * Whether keys without Ctrl or Cmd are enabled. They can be disabled, because speech input may trigger them (WCAG 2.1.4).
+ */
+const singleKeys = storedValue<boolean>('adminSingleKeys', {
+  decode: (text) => text !== 'off',
+  encode: (on) => (on ? null : 'off'),
+});
+
+export const setSingleKeys = singleKeys.write;
+
+export function useSingleKeys(): boolean {
+  return useStored(singleKeys, true);
 }

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import type { MailDetailRecord } from '#contract/office/mail.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { TextLink } from '../kit/document/cells.tsx';
 import { LoadState } from '../kit/load-problem.tsx';
-import { MailDetail } from './mail-detail.tsx';
+import { Switch } from '../kit/switch.tsx';
+import { MailStateBadge } from './mail-columns.tsx';
 import { isWaiting, useMail, useResend } from './mail-queries.ts';
 
 interface MailDialogProps {
@@ -56,5 +59,86 @@ function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRe
         </ConfirmDialog>
       )}
     </>
+  );
+}
+
+function MailDetail({ mail: { attributes: mail } }: { mail: MailDetailRecord }) {
+  return (
+    <div className="space-y-5">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <MailStateBadge state={mail.state} />
+        <p className="tabular text-ink-soft text-sm">{progressOf(mail)}</p>
+      </div>
+      {mail.problem && (
+        <div className="break-words border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
+          <p className="font-medium">{mail.state === 'failed' ? 'No se pudo entregar' : 'El último intento falló'}</p>
+          <p className="mt-1">{mail.problem}</p>
+        </div>
+      )}
+      <dl className="grid grid-cols-[auto_1fr] gap-x-5 gap-y-1.5 text-sm">
+        <Fact name="Para">{mail.to.join(', ')}</Fact>
+        {mail.replyTo && <Fact name="Responder a">{mail.replyTo}</Fact>}
+        <Fact name="Escrito">{formatCaracasDateTime(new Date(mail.createdAt))}</Fact>
+        {mail.hasProof && <Fact name="Adjunto">comprobante.jpg</Fact>}
+        {mail.saleId !== null && (
+          <Fact name="Venta">
+            <TextLink to={`/admin/sales?venta=${mail.saleId}`} className="inline-block py-0.5">
+              Abrir la venta
+            </TextLink>
+          </Fact>
+        )}
+      </dl>
+      {mail.text === null ? (
+        <p className="border-line border-t pt-5 text-ink-soft text-sm">
+          Lleva un enlace que solo puede abrir quien lo recibe: su contenido no se muestra.
+        </p>
+      ) : (
+        <Contents text={mail.text} html={mail.html} subject={mail.subject} />
+      )}
+    </div>
+  );
+}
+
+function progressOf(mail: MailDetailRecord['attributes']): string {
+  const tries = mail.attempts === 1 ? '1 intento' : `${mail.attempts} intentos`;
+  if (mail.sentAt) return formatCaracasDateTime(new Date(mail.sentAt));
+  if (mail.state === 'retrying' && mail.nextTryAt) {
+    return `${tries}; el próximo, ${formatCaracasDateTime(new Date(mail.nextTryAt))}`;
+  }
+  return mail.attempts > 0 ? tries : 'Sale en un momento';
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="tabular min-w-0 break-words">{children}</dd>
+    </>
+  );
+}
+
+const VIEWS = { html: 'Como se ve', text: 'Texto' } as const;
+
+function Contents({ text, html, subject }: { text: string; html: string | null; subject: string }) {
+  const [view, setView] = useState<keyof typeof VIEWS>('html');
+  return (
+    <div className="border-line border-t pt-4">
+      {html !== null && (
+        <div className="mb-3">
+          <Switch label="Ver como" options={VIEWS} value={view} onChange={setView} />
+        </div>
+      )}
+      {view === 'text' || html === null ? (
+        <pre className="whitespace-pre-wrap break-words font-sans text-[0.9375rem] leading-relaxed">{text}</pre>
+      ) : (
+        // Scripts do not run in it; links open in a new tab.
+        <iframe
+          title={`Vista del correo: ${subject}`}
+          srcDoc={html}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-120 w-full rounded-house border border-line bg-paper"
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
 import { MAIL_STATES, type MailDetailRecord, type MailList, type MailState } from '#contract/office/mail.ts';
 import { ask } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
 import type { ListUrl } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
@@ -29,9 +29,7 @@ export function useMails(list: ListUrl<'estado'>) {
 }
 
 export function useMail(id: number) {
-  return useQuery({
-    queryKey: [...MAILS, 'one', id],
-    queryFn: ({ signal }) => ask<{ data: MailDetailRecord }>(`/mails/${id}`, { signal }),
+  return useRead<{ data: MailDetailRecord }>([...MAILS, 'one', id], `/mails/${id}`, {
     refetchInterval: ({ state: { data } }) => (data && isWaiting(data.data.attributes.state) ? EVERY_MS : false),
   });
 }

@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
 import { setDensity, useDensity } from '../kit/table/density.ts';
 import { type PaletteEntry, type PaletteGroup, type PalettePlaces, placesFor } from './palette-places.ts';
-import { useMatchingRecords } from './use-matching-records.ts';
+import { useMatchingRecords } from './record-sources.ts';
 
 interface PaletteProps extends Pick<PalettePlaces, 'screens' | 'showKeys' | 'logOut'> {
   open: boolean;

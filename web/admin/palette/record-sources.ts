@@ -1,3 +1,4 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
@@ -8,11 +9,13 @@ import type { UserList } from '#contract/people/user.ts';
 import type { SaleList } from '#contract/sales/sale.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { foldAccents } from '#domain/text/slug.ts';
-import { ask } from '../api/ask.ts';
+import { ask, RefusedCall } from '../api/ask.ts';
+import { usdText } from '../kit/document/money-text.ts';
+import { useDebounced } from '../kit/use-debounced.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 import { viewQuery } from '../kit/views/open-view.ts';
-import { STATUS_NAMES, saleRow } from '../sales/data/sale-view.ts';
-import type { PaletteEntry } from './palette-places.ts';
+import { STATUS_NAMES } from '../sales/data/sale-view.ts';
+import type { PaletteEntry, PaletteGroup } from './palette-places.ts';
 
 /** A kind of record that the palette searches with the call of its list. */
 interface RecordSource {
@@ -39,7 +42,7 @@ export function exactSizeFirst<Item extends { attributes: { size: string | null 
   return [...items.filter(isTyped), ...items.filter((item) => !isTyped(item))].slice(0, most);
 }
 
-export const RECORD_SOURCES: readonly RecordSource[] = [
+const RECORD_SOURCES: readonly RecordSource[] = [
   {
     name: 'Vistas',
     async find(query, signal) {
@@ -76,12 +79,12 @@ export const RECORD_SOURCES: readonly RecordSource[] = [
     name: 'Ventas',
     async find(query, signal) {
       const { data } = await ask<SaleList>(`/sales?${query}`, { signal });
-      return data.map(saleRow).map(({ id, orderId, customer, totalUsd, status }) => ({
+      return data.map(({ id, attributes: { order_id, customer_name, total, status } }) => ({
         id: `sale-${id}`,
-        label: orderId,
-        detail: `${customer}, ${totalUsd}, ${STATUS_NAMES[status].toLowerCase()}`,
+        label: order_id,
+        detail: `${customer_name}, ${usdText(total)}, ${STATUS_NAMES[status].toLowerCase()}`,
         icon: ReceiptText,
-        go: inList('/admin/sales', orderId, { venta: id }),
+        go: inList('/admin/sales', order_id, { venta: id }),
       }));
     },
   },
@@ -99,3 +102,57 @@ export const RECORD_SOURCES: readonly RecordSource[] = [
     },
   },
 ];
+
+/** The pause in typing before a search, in ms. */
+const PAUSE_MS = 200;
+/** A single letter matches nearly everything. */
+const LEAST_LETTERS = 2;
+const MOST_OF_A_KIND = 5;
+
+interface MatchingRecords {
+  groups: PaletteGroup[];
+  /** Whether some answers are still to come. */
+  searching: boolean;
+  /** The kinds that could not be searched, with the server's message. */
+  failed: { name: string; message: string }[];
+  retry: () => void;
+}
+
+/** Searches all kinds of records at once; each appears when it has answered. */
+export function useMatchingRecords(typed: string): MatchingRecords {
+  const text = useDebounced(typed.trim().slice(0, 100), PAUSE_MS);
+  const enabled = text.length >= LEAST_LETTERS;
+  const query = new URLSearchParams({ q: text, 'page[size]': String(MOST_OF_A_KIND) }).toString();
+  const answers = useQueries({
+    queries: RECORD_SOURCES.map(({ name, find }) => ({
+      queryKey: ['palette', name, text],
+      queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
+      enabled,
+      // Matches stay until the next answer, so that nothing jumps while someone types.
+      placeholderData: keepPreviousData<PaletteEntry[]>,
+    })),
+  });
+
+  const bySource = RECORD_SOURCES.map(({ name }, index) => ({ name, answer: answers[index] }));
+  return {
+    groups: bySource.flatMap(({ name, answer }) =>
+      enabled && !answer?.isError && answer?.data?.length ? [{ name, items: answer.data }] : [],
+    ),
+    searching:
+      typed.trim().length >= LEAST_LETTERS &&
+      (text !== typed.trim().slice(0, 100) || answers.some(({ isFetching }) => isFetching)),
+    // Kinds that this account may not see are left out without an error.
+    failed: bySource.flatMap(({ name, answer }) =>
+      enabled && answer?.error && !answer.isFetching && !isForbidden(answer.error)
+        ? [{ name, message: answer.error.message }]
+        : [],
+    ),
+    retry: () => {
+      for (const answer of answers) if (answer.isError) void answer.refetch();
+    },
+  };
+}
+
+function isForbidden(problem: Error): boolean {
+  return problem instanceof RefusedCall && problem.error.code === 'forbidden';
+}

@@ -20,7 +20,13 @@ export function CurrentRate({ current, sources }: CurrentRateProps) {
       <h2 id="tasa-en-vigor" className="text-xl">
         En vigor
       </h2>
-      {current ? <Facts rate={current.attributes} /> : <NoRate />}
+      {current ? (
+        <Facts rate={current.attributes} />
+      ) : (
+        <p className="mt-3 border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
+          No se conoce ninguna tasa: la tienda no puede vender hasta que llegue una o la fijes a mano.
+        </p>
+      )}
       <p className="mt-4 text-ink-soft text-sm">
         {sources.length > 0
           ? `Se pregunta cada media hora a ${sources.join(' y, si no responde, a ')}.`
@@ -74,14 +80,6 @@ function Facts({ rate }: { rate: RateRecord['attributes'] }) {
         </p>
       )}
     </>
-  );
-}
-
-function NoRate() {
-  return (
-    <p className="mt-3 border-danger border-l-4 bg-danger-soft px-4 py-3 text-sm">
-      No se conoce ninguna tasa: la tienda no puede vender hasta que llegue una o la fijes a mano.
-    </p>
   );
 }
 

@@ -59,7 +59,7 @@ function Hint({ active, payload }: { active?: boolean; payload?: readonly { payl
   if (!active || !change) return null;
   return (
     <div className="tabular rounded-house border border-line bg-paper-raised px-3 py-2 shadow-float">
-      <p className="font-medium">Bs. {change.text}</p>
+      <p className="font-medium">Bs. {change.dollarValue}</p>
       <p className="text-ink-soft">{formatCaracasDateTime(new Date(change.at))}</p>
       <p className="text-ink-soft">{change.manual ? `${change.source}, a mano` : change.source}</p>
     </div>

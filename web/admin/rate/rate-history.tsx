@@ -28,7 +28,7 @@ interface RateHistoryProps {
 const VIEWS = { chart: 'Gráfico', table: 'Tabla' } as const;
 const ICONS = { chart: ChartLine, table: Table2 };
 
-const nameOf = ({ text }: RateChange) => text;
+const nameOf = ({ dollarValue }: RateChange) => dollarValue;
 
 export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
@@ -95,9 +95,11 @@ function ChangesChart({ changes, stale }: { changes: readonly RateChange[]; stal
 function summaryOf(changes: readonly RateChange[]): string {
   const [last] = changes;
   const first = changes.at(-1);
-  if (!last || !first || first === last) return last ? `Bs. ${last.text} el ${formatDay(last.date)}` : '';
-  const percent = percentText(changePercent(plain(first.text), plain(last.text)));
-  return `De Bs. ${first.text} el ${formatDay(first.date)} a Bs. ${last.text} el ${formatDay(last.date)}: ${percent}`;
+  if (!last || !first) return '';
+  const rateOf = ({ dollarValue, date }: RateChange) => `Bs. ${dollarValue} el ${formatDay(date)}`;
+  if (first === last) return rateOf(last);
+  const percent = percentText(changePercent(plain(first.dollarValue), plain(last.dollarValue)));
+  return `De ${rateOf(first)} a ${rateOf(last)}: ${percent}`;
 }
 
 const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
@@ -106,7 +108,7 @@ const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
     header: 'En vigor desde',
     cell: ({ at }) => <span className="tabular">{formatCaracasDateTime(new Date(at))}</span>,
   },
-  { id: 'value', header: 'Bs. por dólar', kind: 'number', card: 'aside', cell: ({ text }) => text },
+  { id: 'value', header: 'Bs. por dólar', kind: 'number', card: 'aside', cell: nameOf },
   {
     id: 'percent',
     header: 'Variación',

@@ -2,19 +2,14 @@ import type { RateRecord } from '#contract/money/currency.ts';
 import { changePercent, parseRate } from '#domain/money/exchange-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 
-export interface RateChange {
+type Attributes = RateRecord['attributes'];
+
+export interface RateChange extends Attributes {
   id: number;
   /** Milliseconds since 1970. */
   at: number;
   /** For the chart only; amounts are never calculated with it. */
   value: number;
-  /** Formatted: `36,5012`. */
-  text: string;
-  date: string;
-  source: string;
-  /** Who set the rate by hand; null for a fetched rate. */
-  setBy: string | null;
-  manual: boolean;
   /** Change from the previous rate; null for the first one. */
   percent: number | null;
 }
@@ -24,14 +19,10 @@ export function rateChanges(records: readonly RateRecord[]): RateChange[] {
   return records.map(({ id, attributes: rate }, index) => {
     const before = records[index + 1]?.attributes.dollarValue;
     return {
+      ...rate,
       id,
       at: Date.parse(rate.effectiveAt),
       value: Number(plain(rate.dollarValue)),
-      text: rate.dollarValue,
-      date: rate.date,
-      source: rate.source,
-      setBy: rate.setBy,
-      manual: rate.manual,
       percent: before === undefined ? null : changePercent(plain(before), plain(rate.dollarValue)),
     };
   });

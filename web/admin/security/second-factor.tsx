@@ -10,9 +10,8 @@ import { Button } from '#web/ui/button.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { CopyButton } from './copy-button.tsx';
 import { renewRecoveryCodes, switchOff } from './security-calls.ts';
-import { SetUp } from './set-up.tsx';
+import { CopyButton, SetUp } from './set-up.tsx';
 
 const FEW_CODES = 3;
 

@@ -1,8 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ChangePassword } from '#contract/forms/account.ts';
 import type { SecondFactorState, StartedSecondFactor, SwitchedOn } from '#contract/people/second-factor.ts';
 import { signIn } from '#web/browser/session.ts';
 import { ask } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 
 const SECOND_FACTOR = ['second-factor'];
 const PATH = '/usr/me/second-factor';
@@ -13,13 +13,8 @@ interface Proof {
 }
 
 export function useSecondFactor() {
-  return useQuery({
-    queryKey: SECOND_FACTOR,
-    queryFn: async ({ signal }) => (await ask<{ data: SecondFactorState }>(PATH, { signal })).data,
-    staleTime: 0,
-    // A refetch could run while the token is being replaced.
-    refetchOnWindowFocus: false,
-  });
+  // A refetch on focus could run while the token is being replaced.
+  return useRead<{ data: SecondFactorState }>(SECOND_FACTOR, PATH, { staleTime: 0, refetchOnWindowFocus: false });
 }
 
 export async function startSecondFactor(body: { password: string }): Promise<StartedSecondFactor> {

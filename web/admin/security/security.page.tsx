@@ -1,10 +1,17 @@
 import { type ReactNode, useId } from 'react';
+import { z } from 'zod';
+import { changePassword as schema } from '#contract/forms/account.ts';
+import { MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
-import { ChangePassword } from './change-password.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { useSecondFactor } from './security-calls.ts';
+import { changePassword, useSecondFactor } from './security-calls.ts';
 
 /** Password and second factor of the staff member's own account. */
 export default function SecurityPage() {
@@ -16,7 +23,7 @@ export default function SecurityPage() {
       <div className="divide-y divide-line border-line border-t">
         <Part title="Verificación en dos pasos">
           {data ? (
-            <SecondFactor state={data} />
+            <SecondFactor state={data.data} />
           ) : (
             <ListState loadingText="Cargando..." failed={failureOf(factor, 'Error al cargar la verificación')} />
           )}
@@ -38,5 +45,50 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
       </h2>
       <div>{children}</div>
     </section>
+  );
+}
+
+const typed = z
+  .strictObject({ ...schema.shape, confirmation: z.string() })
+  .superRefine(({ password, confirmation }, context) => {
+    if (password === confirmation) return;
+    context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Las contraseñas no coinciden' });
+  });
+
+const EMPTY = { current: '', password: '', confirmation: '' };
+
+function ChangePassword() {
+  const record = useRecordForm({ schema: typed, values: EMPTY });
+
+  async function save({ current, password }: z.output<typeof typed>) {
+    await changePassword({ current, password });
+    record.form.restart(EMPTY);
+    notify.success('Contraseña cambiada', 'Las demás sesiones se cerraron.');
+  }
+
+  return (
+    <div className="max-w-md">
+      <FormBody record={record} onSave={save}>
+        <FormText name="current" type="password" label="Contraseña actual" autoComplete="current-password" required />
+        <FormText
+          name="password"
+          type="password"
+          label="Contraseña nueva"
+          hint={`Al menos ${MIN_STAFF_PASSWORD} caracteres. Varias palabras que no van juntas son fáciles de recordar.`}
+          autoComplete="new-password"
+          required
+        />
+        <FormText
+          name="confirmation"
+          type="password"
+          label="Confirmar contraseña"
+          autoComplete="new-password"
+          required
+        />
+        <Button type="submit" busy={record.busy}>
+          {record.busy ? 'Guardando...' : 'Cambiar contraseña'}
+        </Button>
+      </FormBody>
+    </div>
   );
 }

@@ -1,15 +1,18 @@
+import Check from 'lucide-react/icons/check';
+import Copy from 'lucide-react/icons/copy';
 import { useState } from 'react';
 import {
   confirmSecondFactor,
   type StartedSecondFactor,
   startSecondFactor as startSchema,
 } from '#contract/people/second-factor.ts';
+import { copyText } from '#web/browser/clipboard.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { QrCode } from '../kit/qr-code.tsx';
-import { CopyButton } from './copy-button.tsx';
 import { startSecondFactor, switchOn } from './security-calls.ts';
 
 interface SetUpProps {
@@ -96,4 +99,32 @@ function Steps(props: { busy: boolean; submitLabel: string; onCancel: () => void
 /** Groups of four characters, easier to copy by hand: `JBSW Y3DP …`. */
 function inFours(secret: string): string {
   return secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+}
+
+interface CopyButtonProps {
+  text: string;
+  label: string;
+  done: string;
+}
+
+export function CopyButton({ text, label, done }: CopyButtonProps) {
+  const [copied, setCopied] = useState(false);
+  const Icon = copied ? Check : Copy;
+
+  async function copy() {
+    if (await copyText(text)) setCopied(true);
+    else notify.warning('No se pudo copiar', 'Selecciona el texto y cópialo tú.');
+  }
+
+  return (
+    <>
+      <Button variant="secondary" onClick={copy}>
+        <Icon aria-hidden className="size-4" />
+        {label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied && done}
+      </span>
+    </>
+  );
 }

@@ -1,13 +1,16 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import Menu from 'lucide-react/icons/menu';
+import Search from 'lucide-react/icons/search';
 import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
+import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
 import { useAdminKeys } from '../keys/use-admin-keys.ts';
 import { NAV_ITEMS } from '../menu/nav-items.ts';
-import { MobileTopBar } from './mobile-top-bar.tsx';
+import { NavList, OwnPlaces } from './nav-list.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useLogOut } from './use-log-out.ts';
 
@@ -115,5 +118,45 @@ const AdminOverlays = memo(function AdminOverlays({ shown, onShow }: AdminOverla
       />
       <KeyHelp open={shown === 'help'} onOpenChange={(open) => !open && onShow(null)} />
     </>
+  );
+});
+
+interface MobileTopBarProps {
+  session: Session;
+  shopName: string;
+  onSearch: () => void;
+}
+
+const MobileTopBar = memo(function MobileTopBar({ session, shopName, onSearch }: MobileTopBarProps) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <header className="relative top-0 tall:sticky z-30 flex items-center justify-between bg-night px-1 text-on-night md:hidden print:hidden">
+      <button
+        type="button"
+        aria-label="Abrir menú"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+        className="grid size-13 place-items-center rounded-house"
+      >
+        <Menu aria-hidden className="size-5" strokeWidth={1.5} />
+      </button>
+      <p className="font-display text-lg">{shopName}</p>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={onSearch}
+        className="grid size-13 place-items-center rounded-house"
+      >
+        <Search aria-hidden className="size-5" strokeWidth={1.5} />
+        <span className="sr-only">Buscar en la administración</span>
+      </button>
+      <Drawer open={open} onOpenChange={setOpen} title={shopName} side="left" isMenu>
+        <div className="-mx-5 -my-4 flex h-[calc(100%+2rem)] flex-col gap-2 bg-night p-3 text-on-night">
+          <NavList onGo={close} />
+          <OwnPlaces session={session} onGo={close} />
+        </div>
+      </Drawer>
+    </header>
   );
 });

@@ -4,8 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { Session } from '#web/browser/session.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isApple } from '../keys/key-state.ts';
-import { NAV_PLACE, NavList } from './nav-list.tsx';
-import { OwnPlaces } from './own-places.tsx';
+import { NAV_PLACE, NavList, OwnPlaces } from './nav-list.tsx';
 
 interface SidebarProps {
   session: Session;

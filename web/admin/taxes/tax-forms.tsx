@@ -1,5 +1,6 @@
 import type { TaxBookAnswer } from '#contract/taxes/taxes.ts';
 import { Button } from '#web/ui/button.tsx';
+import { Options } from '../kit/document/choices.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
@@ -31,11 +32,7 @@ export function TaxRateForm({ today }: { today: string }) {
           }}
         >
           <FormSelect name="tax" label="Impuesto" required className="sm:col-span-2">
-            {Object.entries(TAX_TITLES).map(([value, title]) => (
-              <option key={value} value={value}>
-                {title}
-              </option>
-            ))}
+            <Options names={TAX_TITLES} />
           </FormSelect>
           <FormNumber name="percent" label="Alícuota (%)" hint="De 0 a 100" required />
           <FormText name="from_day" type="date" min={today} label="Desde el día" required />
@@ -85,11 +82,7 @@ export function TaxpayerForm({ book: { now, today } }: { book: TaxBookAnswer['da
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <FormSelect name="goods" label="IVA de lo que vende" required>
-              {Object.entries(GOODS_TITLES).map(([value, title]) => (
-                <option key={value} value={value}>
-                  {title}
-                </option>
-              ))}
+              <Options names={GOODS_TITLES} />
             </FormSelect>
             <FormText name="from_day" type="date" min={today} label="Desde el día" required />
           </div>

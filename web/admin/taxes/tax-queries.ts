@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
 import type { NewTaxRate, NewTaxSetting, TaxBookAnswer } from '#contract/taxes/taxes.ts';
 import { ask } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const TAXES = ['taxes'];
 
 export function useTaxBook() {
-  return useQuery({
-    queryKey: TAXES,
-    queryFn: ({ signal }) => ask<TaxBookAnswer>('/taxes/book', { signal }),
-  });
+  return useRead<TaxBookAnswer>(TAXES, '/taxes/book');
 }
 
 export function useAddTaxRate() {

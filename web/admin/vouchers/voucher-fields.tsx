@@ -5,6 +5,7 @@ import { formatPercent } from '#domain/money/percent.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
+import { StateBadge } from '../kit/state-badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 
 // All that the admin says about each field of a voucher: its labels, its value in the form, its input, its column.
@@ -93,18 +94,14 @@ function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>) {
   input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-const BADGE = 'inline-flex items-center rounded-full px-2.5 py-0.5 text-xs font-medium';
-
 /** 'Expirado' after its last day in Caracas, otherwise 'Activo'; a voucher that starts later shows its start date. */
-function StateBadge({ startDate, endDate }: { startDate: string | null; endDate: string | null }) {
+function VoucherState({ start_date, end_date }: VoucherRecord['attributes']) {
   const today = caracasDay(new Date());
-  if (endDate !== null && endDate < today) {
-    return <span className={`${BADGE} bg-paper-sunken text-ink-soft`}>Expirado</span>;
-  }
-  const begins = startDate !== null && startDate > today ? startDate : null;
+  if (end_date !== null && end_date < today) return <StateBadge tone="quiet">Expirado</StateBadge>;
+  const begins = start_date !== null && start_date > today ? start_date : null;
   return (
     <span className="inline-flex flex-wrap in-[td]:flex-nowrap items-center gap-x-2 gap-y-1">
-      <span className={`${BADGE} ${begins ? 'bg-amber-soft text-amber' : 'bg-leaf-soft text-leaf'}`}>Activo</span>
+      <StateBadge tone={begins ? 'amber' : 'leaf'}>Activo</StateBadge>
       {begins && <span className="tabular text-ink-soft text-sm">desde {beginning(begins, today)}</span>}
     </span>
   );
@@ -138,10 +135,5 @@ export const VOUCHER_COLUMNS: readonly TableColumn<VoucherRecord>[] = [
     header: 'Fecha Fin',
     cell: ({ attributes }) => (attributes.end_date ? formatDay(attributes.end_date) : 'Sin límite'),
   },
-  {
-    id: 'state',
-    header: 'Estado',
-    card: 'aside',
-    cell: ({ attributes }) => <StateBadge startDate={attributes.start_date} endDate={attributes.end_date} />,
-  },
+  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <VoucherState {...attributes} /> },
 ];

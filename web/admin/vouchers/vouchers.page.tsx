@@ -1,16 +1,28 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useState } from 'react';
-import type { VoucherRecord } from '#contract/promotions/voucher.ts';
+import { useCallback, useMemo, useState } from 'react';
+import type { VoucherBody, VoucherRecord } from '#contract/promotions/voucher.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
+import { titled } from '../kit/use-save.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
-import { VOUCHER_COLUMNS } from './voucher-fields.tsx';
-import { VoucherForm } from './voucher-form.tsx';
-import { useDeleteVoucher, useVouchers } from './voucher-queries.ts';
+import {
+  VOUCHER_COLUMNS,
+  VOUCHER_LABELS,
+  VoucherFields,
+  valuesOf,
+  voucherSchema,
+  voucherValueText,
+} from './voucher-fields.tsx';
+import { saveVoucher, useDeleteVoucher, useRefreshVouchers, useVouchers } from './voucher-queries.ts';
 
 const LIST = {};
 const VIEWS: ListViews = { list: 'vouchers', builtIn: [] };
@@ -92,4 +104,43 @@ function DeleteVoucherDialog({ voucher, onClose }: { voucher: VoucherRecord; onC
       )}
     </DeleteDialog>
   );
+}
+
+/** 'Nuevo Cupón' or 'Editar Cupón'. */
+function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | null; onClose: () => void }) {
+  // The record being edited: as last read from the server, or as created in this form.
+  const [seen, setSeen] = useState(voucher);
+  const storeCode = useStoreCode();
+  const schema = useMemo(() => voucherSchema(storeCode), [storeCode]);
+  const record = useRecordForm({ schema, values: valuesOf(voucher), merge: { valuesOf, onSeen: setSeen } });
+  const refresh = useRefreshVouchers();
+
+  async function save(body: VoucherBody) {
+    try {
+      await titled(voucher ? 'Error al actualizar el cupón' : 'Error al crear el cupón', saveVoucher(body, seen));
+    } finally {
+      refresh();
+    }
+    notify.success(voucher ? 'Cupón actualizado exitosamente' : 'Cupón creado exitosamente');
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={voucher ? 'Editar Cupón' : 'Nuevo Cupón'}
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel={voucher ? 'Guardar cambios' : 'Crear cupón'}
+      tellsUnsaved
+      notice={<RecordConflict record={record} labels={VOUCHER_LABELS} format={voucherValueText} />}
+    >
+      <VoucherFields storeCode={storeCode} />
+    </FormDialog>
+  );
+}
+
+/** The prefix of every voucher code. */
+function useStoreCode(): string {
+  return useShop()?.shop.code ?? '';
 }

@@ -1,25 +1,12 @@
 import { parseJson, readList, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
-export interface SavedAddress {
-  id: string;
-  /** The shopper's name for the address: 'Casa'. */
-  title: string;
-  /** Empty in addresses that were saved before forms had a state and a city. */
-  state: string;
-  city: string;
-  address: string;
-  phone: string;
-  tag: string;
-  name: string;
-  cedula: string;
-  email: string;
-}
-
 /** An address that is not saved yet has an empty id. */
-export const NEW_ADDRESS: SavedAddress = {
+export const NEW_ADDRESS = {
   id: '',
+  /** The shopper's name for the address: 'Casa'. */
   title: '',
+  /** Empty in addresses that were saved before forms had a state and a city. */
   state: '',
   city: '',
   address: '',
@@ -29,6 +16,7 @@ export const NEW_ADDRESS: SavedAddress = {
   cedula: '',
   email: '',
 };
+export type SavedAddress = typeof NEW_ADDRESS;
 
 const EMPTY: readonly SavedAddress[] = [];
 
@@ -44,9 +32,7 @@ export function readAddress(json: Record<string, unknown>): SavedAddress {
   return address;
 }
 
-export function savedAddresses(): readonly SavedAddress[] {
-  return stored.read();
-}
+export const savedAddresses = stored.read;
 
 /** Replaces the address with the same id, or appends it. */
 function saveAddress(address: SavedAddress): void {

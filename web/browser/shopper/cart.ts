@@ -13,9 +13,7 @@ const stored = storedValue<readonly CartLine[]>('cart', {
   encode: (lines) => JSON.stringify(lines.map(storedLine)),
 });
 
-export function cartLines(): readonly CartLine[] {
-  return stored.read();
-}
+export const cartLines = stored.read;
 
 function change(next: (lines: readonly CartLine[]) => readonly CartLine[]): void {
   notifyUnsaved(stored.update(next));

@@ -21,9 +21,7 @@ function readCoupon(json: unknown): AppliedCoupon | null {
   return code && percent !== null && percent >= 0 && percent <= 100 ? { code, percent } : null;
 }
 
-export function appliedCoupon(): AppliedCoupon | null {
-  return stored.read();
-}
+export const appliedCoupon = stored.read;
 
 export function storeCoupon({ attributes }: VoucherRecord): void {
   stored.write({ code: attributes.code, percent: attributes.amount });

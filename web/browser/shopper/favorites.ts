@@ -10,9 +10,7 @@ const stored = storedValue<readonly FavoriteLine[]>('favorites', {
   encode: (lines) => JSON.stringify(lines.map(storedLine)),
 });
 
-export function favoriteLines(): readonly FavoriteLine[] {
-  return stored.read();
-}
+export const favoriteLines = stored.read;
 
 /** Adds lines whose id is not in the list yet. Returns how many were added. */
 export function addToFavorites(...lines: FavoriteLine[]): number {

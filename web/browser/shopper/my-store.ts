@@ -16,9 +16,7 @@ const stored = storedValue<MyStore | null>('my_store', {
   encode: (store) => store && `${store.slug} ${store.name}`,
 });
 
-export function rememberStore(store: MyStore): void {
-  stored.write(store);
-}
+export const rememberStore = stored.write;
 
 /** Null without a choice, on the server and until hydration. */
 export function useMyStore(): MyStore | null {

@@ -81,22 +81,14 @@ function readSent(json: unknown): SentOrder | null {
   };
 }
 
-export function pendingOrder(): PendingOrder | null {
-  return pending.read();
-}
+export const pendingOrder = pending.read;
 
-export function storePendingOrder(order: PendingOrder | null): void {
-  pending.write(order);
-}
+export const storePendingOrder = pending.write;
 
 /** Calls `listener` when this tab or another changes it. Returns the function to unsubscribe. */
-export function onPendingOrder(listener: () => void): () => void {
-  return pending.subscribe(listener);
-}
+export const onPendingOrder = pending.subscribe;
 
-export function storeSentOrder(order: SentOrder): void {
-  sent.write(order);
-}
+export const storeSentOrder = sent.write;
 
 export function markSentOrderSeen(): void {
   sent.update((order) => order && { ...order, seen: true });

@@ -1,5 +1,5 @@
 /** A picture that was chosen but not sent yet, stored so that a reload does not lose it. */
-interface StoredPicture {
+export interface StoredPicture {
   name: string;
   blob: Blob;
 }

@@ -22,13 +22,7 @@ const listeners = new Set<() => void>();
 
 function give(kind: Notice['kind']) {
   return (title: string, description?: string, forMs?: number, action?: Notice['action']) => {
-    const notice: Notice = {
-      kind,
-      title,
-      ...(description && { description }),
-      ...(forMs && { forMs }),
-      ...(action && { action }),
-    };
+    const notice: Notice = { kind, title, description, forMs, action };
     if (board) return board.show(notice);
     everGiven = true;
     waiting = [...waiting, notice];

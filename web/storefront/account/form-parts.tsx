@@ -1,4 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
+import { useHydrated } from '#web/browser/hydrated.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -39,4 +41,27 @@ export function NameFields({ errors, control }: NameFieldsProps) {
       </Field>
     </div>
   );
+}
+
+/** Navigation state that carries a typed e-mail address from one account form to another. */
+export interface GivenEmail {
+  email: string;
+}
+
+/** Initial e-mail address of a form; empty without one, and during hydration, because the served page has none. */
+export function useGivenEmail(): string {
+  const { state } = useLocation();
+  const hydrated = useHydrated();
+  const given = typeof state === 'object' && state !== null && 'email' in state ? state.email : null;
+  return hydrated && typeof given === 'string' ? given : '';
+}
+
+/**
+ * The token in the URL; null without one. `undefined` on the server and until hydration, because the served page is
+ * the same for everyone.
+ */
+export function useLinkToken(): string | null | undefined {
+  const [params] = useSearchParams();
+  const hydrated = useHydrated();
+  return hydrated ? params.get('token')?.trim() || null : undefined;
 }

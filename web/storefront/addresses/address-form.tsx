@@ -1,6 +1,6 @@
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { REQUIRED } from '#contract/forms/text.ts';
-import { CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
+import { addressWithCity, CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
 import { NEW_ADDRESS, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { Button } from '#web/ui/button.tsx';
 import { emailHint } from '#web/ui/form/email-hint.tsx';
@@ -30,7 +30,7 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
     schema: deliveryAddress,
     start: NEW_ADDRESS,
     storage: { values: draft, save: onEdit },
-    ...(refused && { refused }),
+    refused,
     send(address) {
       onSave({ ...address, id: draft.id });
       return null;
@@ -127,4 +127,31 @@ export function addressErrors(address: SavedAddress): AddressErrors {
 /** Notice while a required field is empty; null otherwise. */
 export function missingNotice(errors: AddressErrors): string | null {
   return Object.values(errors).includes(REQUIRED) ? 'Por favor completa todos los campos requeridos' : null;
+}
+
+export function AddressTitle({ address }: { address: SavedAddress }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{address.title}</span>
+      {address.tag && (
+        <span className="ml-2 rounded-house bg-paper-sunken px-2 py-0.5 wrap-anywhere font-normal text-ink-soft text-xs">
+          {address.tag}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** Address and recipient, with inline elements only because it is used inside a label. */
+export function AddressFacts({ address }: { address: SavedAddress }) {
+  return (
+    <>
+      <span className="block wrap-anywhere">{addressWithCity(address)}</span>
+      <span className="tabular mt-1 block wrap-anywhere">
+        {address.name}, {address.cedula}
+      </span>
+      <span className="tabular block">{address.phone}</span>
+      <span className="block break-all">{address.email}</span>
+    </>
+  );
 }

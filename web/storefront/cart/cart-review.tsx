@@ -34,18 +34,13 @@ export function CartReview({ children }: { children: ReactNode }) {
           <section aria-label="Cambios en tu carrito" className="mb-8 max-w-3xl">
             <h2 className="text-2xl">Revisa tu carrito antes de pagar</h2>
             <ul className="mt-3 divide-y divide-line border-line border-y">
-              {changedRows.map(({ group, notices }) => (
-                <li key={group.at[0]} className="py-3">
+              {changedRows.map((row) => (
+                <li key={row.group.at[0]} className="py-3">
                   <p className="font-medium">
-                    {group.line.name}
-                    {group.line.size !== NO_SIZE && `, ${sizePhrase(group.line.size)}`}
+                    {row.group.line.name}
+                    {row.group.line.size !== NO_SIZE && `, ${sizePhrase(row.group.line.size)}`}
                   </p>
-                  <RowNoticeList
-                    name={group.line.name}
-                    notices={notices}
-                    onSettle={(notice) => moves.settle(group, notice)}
-                    onSize={(size) => moves.chooseSize(group, size)}
-                  />
+                  <RowNoticeList row={row} moves={moves} />
                 </li>
               ))}
             </ul>

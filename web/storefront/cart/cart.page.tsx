@@ -3,7 +3,6 @@ import Trash2 from 'lucide-react/icons/trash';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
-import type { CartGroup } from '#domain/sales/cart-groups.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { setCartQuantity } from '#web/browser/shopper/cart.ts';
@@ -13,24 +12,19 @@ import { Bolivars } from '#web/ui/bolivars.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { ServedLines } from '../kit/served-lines.tsx';
-import type { Route } from './+types/cart.page';
 import { CartChanges } from './cart-changes.tsx';
 import { CartSummary } from './cart-summary.tsx';
 import { useCoupon } from './coupon/use-coupon.ts';
 import { EmptyCart } from './empty-cart.tsx';
 import { LineRow } from './line-row.tsx';
-import type { SizeChoice } from './notices/line-updates.ts';
 import type { RowNoticeListProps } from './notices/row-notice-list.tsx';
-import type { RowNotice } from './notices/row-notices.ts';
 import { limitNotice } from './purchase-rules.ts';
 import { UndoStrip } from './undo.tsx';
 import { useCartScreen } from './use-cart-screen.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Carrito' });
-}
+export const meta = metaOf({ title: 'Carrito' });
 
 export default function CartPage() {
   const hydrated = useHydrated();
@@ -74,47 +68,24 @@ function CartContents() {
             onRetry={retry}
           />
           <ul>
-            {rows.map(({ group, notices, stock, max }) => (
-              <CartRow
-                key={group.at[0]}
-                group={group}
-                notices={notices}
-                stock={stock}
-                max={max}
-                onRemove={moves.remove}
-                onMoveToFavorites={moves.moveToFavorites}
-                onSettle={moves.settle}
-                onSize={moves.chooseSize}
-              />
+            {rows.map((row) => (
+              <CartRow key={row.group.at[0]} row={row} moves={moves} />
             ))}
           </ul>
         </div>
         <CartSummary pieces={pieces} coupon={coupon} onPay={checkBeforePaying} onMoveAll={moves.moveAllToFavorites} />
       </div>
-      <PayBar total={coupon.totals.total} onPay={checkBeforePaying} />
+      <BottomBar>
+        <p className="tabular">
+          <span className="block text-ink-soft text-xs">Total</span>
+          <span className="font-medium text-lg leading-tight">{formatShopPrice(coupon.totals.total)}</span>{' '}
+          <Bolivars cents={coupon.totals.total} className="text-ink-soft text-xs" />
+        </p>
+        <ButtonLink to="/payment" onClick={checkBeforePaying}>
+          Ir a pagar
+        </ButtonLink>
+      </BottomBar>
     </>
-  );
-}
-
-interface PayBarProps {
-  /** Cents. */
-  total: number;
-  onPay: Parameters<typeof CartSummary>[0]['onPay'];
-}
-
-/** The total and the payment link of a phone. */
-function PayBar({ total, onPay }: PayBarProps) {
-  return (
-    <BottomBar>
-      <p className="tabular">
-        <span className="block text-ink-soft text-xs">Total</span>
-        <span className="font-medium text-lg leading-tight">{formatShopPrice(total)}</span>{' '}
-        <Bolivars cents={total} className="text-ink-soft text-xs" />
-      </p>
-      <ButtonLink to="/payment" onClick={onPay}>
-        Ir a pagar
-      </ButtonLink>
-    </BottomBar>
   );
 }
 
@@ -126,20 +97,8 @@ const RowNoticeList = lazy<ComponentType<RowNoticeListProps>>(() =>
   ),
 );
 
-interface CartRowProps {
-  group: CartGroup;
-  notices: readonly RowNotice[];
-  /** Pieces in stock; undefined while unknown. */
-  stock: number | undefined;
-  /** The most pieces this row may have; other rows may hold the same item. */
-  max: number | undefined;
-  onRemove: (group: CartGroup) => void;
-  onMoveToFavorites: (group: CartGroup) => void;
-  onSettle: (group: CartGroup, notices: RowNotice) => void;
-  onSize: (group: CartGroup, size: SizeChoice) => void;
-}
-
-function CartRow({ group, notices, stock, max, onRemove, onMoveToFavorites, onSettle, onSize }: CartRowProps) {
+function CartRow({ row, moves }: RowNoticeListProps) {
+  const { group, notices, stock, max } = row;
   const { line, at } = group;
 
   function warnOfLimit() {
@@ -155,12 +114,7 @@ function CartRow({ group, notices, stock, max, onRemove, onMoveToFavorites, onSe
       notices={
         notices.length > 0 && (
           <Suspense>
-            <RowNoticeList
-              name={line.name}
-              notices={notices}
-              onSettle={(notice) => onSettle(group, notice)}
-              onSize={(size) => onSize(group, size)}
-            />
+            <RowNoticeList row={row} moves={moves} />
           </Suspense>
         )
       }
@@ -168,11 +122,15 @@ function CartRow({ group, notices, stock, max, onRemove, onMoveToFavorites, onSe
       <IconButton
         label={`Mover ${line.name} a favoritos`}
         title="Mover a favoritos"
-        onClick={ignoreDoubleClick(() => onMoveToFavorites(group))}
+        onClick={ignoreDoubleClick(() => moves.moveToFavorites(group))}
       >
         <Heart aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
-      <IconButton label={`Eliminar ${line.name}`} title="Eliminar" onClick={ignoreDoubleClick(() => onRemove(group))}>
+      <IconButton
+        label={`Eliminar ${line.name}`}
+        title="Eliminar"
+        onClick={ignoreDoubleClick(() => moves.remove(group))}
+      >
         <Trash2 aria-hidden className="size-5" strokeWidth={1.5} />
       </IconButton>
     </LineRow>

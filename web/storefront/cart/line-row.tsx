@@ -53,7 +53,7 @@ export function LineRow({ line, onQuantity, max = MAX_QUANTITY, onLimit, notices
             value={line.quantity}
             onChange={onQuantity}
             max={max}
-            {...(onLimit && { onLimit })}
+            onLimit={onLimit}
             label={`Cantidad de ${line.name}`}
           />
           <div className="-mr-3 ml-auto flex items-center">{children}</div>

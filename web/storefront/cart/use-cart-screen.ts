@@ -68,6 +68,8 @@ export function useCartScreen() {
   };
 }
 
+export type CartScreen = ReturnType<typeof useCartScreen>;
+
 /** Actions on the lines of the cart; removals can be undone. */
 function useCartMoves(updates: readonly (LineUpdate | null)[]) {
   const { message, act, undo } = useUndo();

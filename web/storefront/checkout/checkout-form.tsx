@@ -4,10 +4,10 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
 import { ShippingAddressSection, ShippingMethodSection } from './address/shipping-address.tsx';
-import { CompanySection } from './company/company-section.tsx';
-import { changeDraft } from './draft/checkout-draft.ts';
+import type { CompanyControl } from './company/use-company.ts';
 import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
@@ -31,10 +31,9 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutFormProps) {
   const checkout = useCheckout(cart, isOffered);
-  const { draft, lines, proof, dollar, before, quote, problems, missing, error, pickup } = checkout;
+  const { draft, proof, dollar, before, quote, missing, error, pickup } = checkout;
   const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
-  const until = dollar.state === 'loaded' ? dollar.until : null;
   const complete = { busy: checkout.busy, missing: missing?.text ?? null, onComplete: checkout.complete };
 
   return (
@@ -42,28 +41,15 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
       <div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
         <div className="min-w-0">
           <StillUnsettled />
-          {error && (
-            <OrderProblem
-              error={error}
-              lines={lines}
-              problems={problems}
-              onFix={checkout.fixLine}
-              onAcceptTotals={checkout.acceptTotals}
-              onDropCoupon={checkout.dropCoupon}
-            />
-          )}
+          {error && <OrderProblem error={error} checkout={checkout} />}
           {before && dollar.state === 'loaded' && (
             <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
           )}
           {isOffered && <DeliverySection pickup={pickup} missing={checkout.missingAt('tienda')} />}
           {!pickup.isPickup && (
             <>
-              <ShippingAddressSection
-                choice={checkout.choice}
-                refused={checkout.refusedAddress}
-                missing={checkout.missingAt('direccion')}
-              />
-              <ShippingMethodSection chosen={checkout.shipping} isFar={checkout.isFar} />
+              <ShippingAddressSection checkout={checkout} />
+              <ShippingMethodSection checkout={checkout} />
             </>
           )}
           <CompanySection company={checkout.company} />
@@ -73,15 +59,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
             </Section>
           ) : (
             <>
-              <PaymentMethodSection
-                accounts={accounts}
-                chosen={draft.payment}
-                onChoose={(payment) => changeDraft({ payment })}
-                quote={quote}
-                until={until}
-                rate={rate}
-                taxes={checkout.taxes}
-              />
+              <PaymentMethodSection accounts={accounts} checkout={checkout} rate={rate} />
               <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
                 <ProofUploadField
                   status={proof.status}
@@ -94,16 +72,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
             </>
           )}
         </div>
-        <OrderSummary
-          lines={lines}
-          problems={problems}
-          quote={quote}
-          coupon={checkout.coupon}
-          welcome={checkout.welcome}
-          taxes={checkout.taxes}
-          payment={draft.payment}
-          fetched={pickup.isPickup}
-        >
+        <OrderSummary checkout={checkout}>
           <div className="mt-3">{rate}</div>
           <CompleteButton {...complete} className="mt-4 max-lg:hidden" />
         </OrderSummary>
@@ -156,5 +125,25 @@ function RateLine({ dollar, onRetry }: { dollar: DollarRate; onRetry: () => void
         </p>
       )}
     </div>
+  );
+}
+
+const CompanyFields = onDemand(() => import('./company/company-fields.tsx'));
+
+function CompanySection({ company }: { company: CompanyControl }) {
+  const { isRequested, request } = company;
+  return (
+    <Section title="Factura">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isRequested}
+          onChange={({ target }) => request(target.checked)}
+          className="size-5 shrink-0 accent-ink"
+        />
+        Factura a nombre de una empresa
+      </label>
+      <CompanyFields open={isRequested} onOpenChange={request} company={company} />
+    </Section>
   );
 }

@@ -9,7 +9,7 @@ import { storefrontContext } from '#web/storefront-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
 import { CheckoutForm } from './checkout-form.tsx';
@@ -28,9 +28,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { accounts: storefront.paymentAccounts(), pickup };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Pago' });
-}
+export const meta = metaOf({ title: 'Pago' });
 
 export default function PaymentPage({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();

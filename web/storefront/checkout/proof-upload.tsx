@@ -57,28 +57,19 @@ export function ProofUploadField({ status, proof, onChoose, onRetry, error }: Pr
         </div>
       </div>
       <div role="alert" id={`${id}-error`}>
-        {status.state === 'failed' && <UploadProblem status={status} onRetry={onRetry} />}
+        {status.state === 'failed' && (
+          <p className="mt-2 flex flex-wrap items-center gap-x-4 text-danger text-sm">
+            {status.message}
+            {status.canRetry && (
+              <Button variant="quiet" className="-mx-2" onClick={onRetry}>
+                Reintentar
+              </Button>
+            )}
+          </p>
+        )}
         {error && status.state === 'idle' && <p className="mt-2 text-danger text-sm">{error}</p>}
       </div>
     </div>
-  );
-}
-
-interface UploadProblemProps {
-  status: Extract<ProofUpload, { state: 'failed' }>;
-  onRetry: () => void;
-}
-
-function UploadProblem({ status, onRetry }: UploadProblemProps) {
-  return (
-    <p className="mt-2 flex flex-wrap items-center gap-x-4 text-danger text-sm">
-      {status.message}
-      {status.canRetry && (
-        <Button variant="quiet" className="-mx-2" onClick={onRetry}>
-          Reintentar
-        </Button>
-      )}
-    </p>
   );
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import type { OwnContact } from '#contract/people/account.ts';
 import type { VoucherList } from '#contract/promotions/voucher.ts';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
@@ -6,6 +7,8 @@ import type { CartLine } from '#domain/sales/cart.ts';
 import { shippingTo } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useSession } from '#web/browser/session.ts';
+import { savedAddresses } from '#web/browser/shopper/addresses.ts';
 import { replaceCart, repriceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon, storeCoupon, useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -14,14 +17,14 @@ import { newAddress, useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
-import { type CheckoutPart, type Missing, showPart } from './missing.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
+import { changePickup, pickupDraft } from './pickup/pickup-draft.ts';
 import { usePickup } from './pickup/use-pickup.ts';
+import { type CheckoutPart, type Missing, showPart } from './section.tsx';
 import { useCompletePurchase } from './sending/use-complete-purchase.ts';
 import { type LineProblem, lineProblems, withoutProblem } from './summary/line-problems.ts';
 import { quoteOf } from './summary/quote.ts';
 import { useDollarRate } from './summary/use-dollar-rate.ts';
-import { useOwnContact } from './use-own-contact.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 import { useTaxes } from './use-taxes.ts';
 
@@ -30,7 +33,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   const pickup = usePickup(cart, draft.refusal, isPickupOffered);
   const { lines } = pickup;
   const choice = useAddressChoice();
-  useOwnContact(newAddress);
+  useOwnContact();
   const proof = useProofUpload();
   const { dollar, before, accept, retry, refresh, settle: settleRate } = useDollarRate();
   const rate = dollar.state === 'loaded' ? dollar.rate : null;
@@ -147,6 +150,8 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   };
 }
 
+export type Checkout = ReturnType<typeof useCheckout>;
+
 /** Reloads the coupon's percentage; removes a coupon that no longer exists. */
 async function renewCoupon(code: string): Promise<void> {
   const answer = await callApi<VoucherList>(`/vouchers?filter[code]=${encodeURIComponent(code)}`);
@@ -154,4 +159,37 @@ async function renewCoupon(code: string): Promise<void> {
   const voucher = answer.data.data.find(({ attributes }) => attributes.code === code);
   if (voucher) storeCoupon(voucher);
   else dropCoupon();
+}
+
+/** For signed-in shoppers: fills in empty fields from the account and its last order. */
+function useOwnContact(): void {
+  const isSignedIn = useSession() !== null;
+  useEffect(() => {
+    if (!isSignedIn) return;
+    const leaving = new AbortController();
+    callApi<OwnContact>('/usr/me/contact', { auth: true, signal: leaving.signal }).then(
+      (answer) => {
+        if (!answer.ok) return;
+        const { writing } = checkoutDraft();
+        const isNew = writing ? writing.id === '' : savedAddresses().length === 0;
+        if (isNew) changeDraft({ writing: filled(writing ?? newAddress(), answer.data.data) });
+        changePickup(filled(pickupDraft(), answer.data.data));
+      },
+      // Only an abort rejects.
+      () => {},
+    );
+    return () => leaving.abort();
+  }, [isSignedIn]);
+}
+
+type Person = { [Fact in keyof OwnContact['data']]: string };
+
+function filled<Draft extends Person>(draft: Draft, { name, email, phone, cedula }: OwnContact['data']): Draft {
+  return {
+    ...draft,
+    name: draft.name || name,
+    email: draft.email || email,
+    phone: draft.phone || (phone ?? ''),
+    cedula: draft.cedula || (cedula ?? ''),
+  };
 }

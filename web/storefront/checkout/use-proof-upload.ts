@@ -2,18 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { uploadProof } from '#web/browser/api/upload.ts';
 import type { prepareProof } from '#web/browser/proof/prepare-proof.ts';
 import { NOT_READY, type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
-import { deletePicture, readPicture, storePicture } from '#web/browser/shopper/stored-picture.ts';
+import { deletePicture, readPicture, type StoredPicture, storePicture } from '#web/browser/shopper/stored-picture.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 
 export type ProofUpload =
   | { state: 'idle' }
   | { state: 'uploading'; name: string; share: number; thumbnail: string }
   | { state: 'failed'; name: string; message: string; canRetry: boolean };
-
-interface Picture {
-  name: string;
-  blob: Blob;
-}
 
 const loadPreparing = () => import('#web/browser/proof/prepare-proof.ts');
 
@@ -31,7 +26,7 @@ async function prepare(original: Blob): ReturnType<typeof prepareProof> {
 export function useProofUpload() {
   const { proof } = useCheckoutDraft();
   const [status, setStatus] = useState<ProofUpload>({ state: 'idle' });
-  const chosen = useRef<Picture | null>(null);
+  const chosen = useRef<StoredPicture | null>(null);
   const running = useRef<{ controller: AbortController; done: Promise<boolean> } | null>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and again when the proof was refused
@@ -56,7 +51,7 @@ export function useProofUpload() {
   // Preloaded, since a picture may be chosen while the browser is offline.
   useEffect(() => void loadPreparing().catch(() => {}), []);
 
-  async function send({ name, blob: original }: Picture, controller: AbortController): Promise<boolean> {
+  async function send({ name, blob: original }: StoredPicture, controller: AbortController): Promise<boolean> {
     const showShare = (share: number, thumbnail: string) => setStatus({ state: 'uploading', name, share, thumbnail });
     showShare(0, '');
     const prepared = await prepare(original);
@@ -88,7 +83,7 @@ export function useProofUpload() {
     return false;
   }
 
-  function start(picture: Picture): Promise<boolean> {
+  function start(picture: StoredPicture): Promise<boolean> {
     running.current?.controller.abort();
     chosen.current = picture;
     const controller = new AbortController();
@@ -103,7 +98,7 @@ export function useProofUpload() {
   }
 
   /** Uploads the picture of an earlier visit, unless another was chosen in the meantime. */
-  function resume(picture: Picture): void {
+  function resume(picture: StoredPicture): void {
     if (!running.current && !chosen.current) void start(picture);
   }
 

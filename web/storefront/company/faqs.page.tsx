@@ -1,14 +1,11 @@
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import { plainText } from '../prose/rich-text.ts';
 import { useHouse } from '../prose/use-house.ts';
-import type { Route } from './+types/faqs.page';
 import { FAQS, FAQS_HEAD } from './content/faqs.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, FAQS_HEAD);
-}
+export const meta = metaOf(FAQS_HEAD);
 
 export default function FaqsPage() {
   const house = useHouse();

@@ -1,14 +1,11 @@
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
-import type { Route } from './+types/how-to-buy.page';
 import { BUYING_STEPS, HOW_TO_BUY_HEAD, PAYMENT_FACTS, SHIPPING_FACTS } from './content/how-to-buy.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, HOW_TO_BUY_HEAD);
-}
+export const meta = metaOf(HOW_TO_BUY_HEAD);
 
 export default function HowToBuyPage() {
   return (

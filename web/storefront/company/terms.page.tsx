@@ -1,12 +1,9 @@
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
-import type { Route } from './+types/terms.page';
 import { TERMS, TERMS_HEAD, TERMS_UPDATED } from './content/terms.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, TERMS_HEAD);
-}
+export const meta = metaOf(TERMS_HEAD);
 
 export default function TermsPage() {
   const updated = (

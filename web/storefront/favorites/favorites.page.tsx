@@ -15,14 +15,11 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { LineRow } from '../cart/line-row.tsx';
 import { limitNotice } from '../cart/purchase-rules.ts';
 import { UndoStrip } from '../cart/undo.tsx';
-import { pageMeta } from '../kit/page-meta.ts';
+import { metaOf } from '../kit/page-meta.ts';
 import { ServedLines } from '../kit/served-lines.tsx';
-import type { Route } from './+types/favorites.page';
 import { stockInAllSizes, useFavoriteMoves } from './use-favorite-moves.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Favoritos' });
-}
+export const meta = metaOf({ title: 'Favoritos' });
 
 export default function FavoritesPage() {
   const hydrated = useHydrated();

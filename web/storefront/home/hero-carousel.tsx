@@ -7,9 +7,9 @@ import { useHydrated } from '#web/browser/hydrated.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { SitePicture } from '#web/ui/picture/site-picture.tsx';
+import { SitePicture, type SitePictureFile } from '#web/ui/picture/site-picture.tsx';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
-import { HERO_PICTURES, type SitePictureFile } from '../kit/site-pictures.ts';
+import { HERO_PICTURES } from '../kit/site-pictures.ts';
 
 const INTERVAL_MS = 5000;
 /** Rotating banner of three slides, to be swiped or scrolled; its buttons need JavaScript. */

@@ -24,6 +24,11 @@ interface PageFacts {
 const HOUSE_PICTURE = '/site/og-default.jpg';
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
+/** A route's `meta` for a page that is the same for every URL. */
+export function metaOf(facts: PageFacts) {
+  return ({ matches }: { matches: Matches }) => pageMeta(matches, facts);
+}
+
 /** Title, description, canonical link and Open Graph tags of a page. */
 export function pageMeta(
   [root]: Matches,

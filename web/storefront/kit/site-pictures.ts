@@ -1,12 +1,4 @@
-/** A picture under /site, available as {name}.jpg and {name}-{width}.webp. */
-export interface SitePictureFile {
-  name: string;
-  widths: readonly number[];
-  width: number;
-  height: number;
-  alt: string;
-  tall?: { name: string; widths: readonly number[] };
-}
+import type { SitePictureFile } from '#web/ui/picture/site-picture.tsx';
 
 const WIDE = { widths: [960, 1600, 2400], width: 2400, height: 1200 };
 const TALL = { widths: [640, 1200], width: 1200, height: 1500 };

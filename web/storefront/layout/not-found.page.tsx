@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 import { data, useLocation, useNavigate } from 'react-router';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { pageMeta } from '../kit/page-meta.ts';
-import type { Route } from './+types/not-found.page';
+import { metaOf } from '../kit/page-meta.ts';
 
 /** Delay before a mistyped /shop URL is redirected to the shop. */
 const REDIRECT_MS = 100;
@@ -11,9 +10,7 @@ export function loader() {
   return data(null, { status: 404 });
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Página no encontrada' });
-}
+export const meta = metaOf({ title: 'Página no encontrada' });
 
 export default function NotFoundPage() {
   useShopRedirect();

@@ -1,21 +1,16 @@
 import type { ReactNode } from 'react';
-import { cx } from '#web/ui/cx.ts';
 import { RichLine } from './prose.tsx';
 
 interface TitledSectionProps {
   id?: string;
   title: string;
   children: ReactNode;
-  className?: string;
 }
 
 /** A section with its title at the left and its content at the right; stacked on phones. */
-export function TitledSection({ id, title, children, className }: TitledSectionProps) {
+export function TitledSection({ id, title, children }: TitledSectionProps) {
   return (
-    <section
-      id={id}
-      className={cx('grid gap-x-12 gap-y-5 border-line border-t py-10 md:py-14 lg:grid-cols-12', className)}
-    >
+    <section id={id} className="grid gap-x-12 gap-y-5 border-line border-t py-10 md:py-14 lg:grid-cols-12">
       <h2 className="text-2xl leading-tight md:text-3xl lg:col-span-4">
         <RichLine>{title}</RichLine>
       </h2>

@@ -1,23 +1,17 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import type { ProductFacets } from '#contract/catalogue/product.ts';
-import { activeFilterCount, type CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { activeFilterCount } from '#domain/catalogue/catalogue-filter.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import type { CityChoice } from './place-choices.ts';
-import type { ChangeFilter } from './use-chosen-filter.ts';
+import type { FiltersProps } from './filters.tsx';
 
 const LOOK =
   'inline-flex min-h-11 items-center gap-2 rounded-house border border-line-strong px-4 font-medium text-sm lg:hidden';
 
 const FilterDrawer = onDemand(() => import('./filter-drawer.tsx'));
 
-interface FilterButtonProps {
-  filter: CatalogueFilter;
-  facets: ProductFacets;
-  cities: readonly CityChoice[];
+interface FilterButtonProps extends FiltersProps {
   total: number;
-  onChange: ChangeFilter;
 }
 
 /** 'Filtros' button on a phone, with the number of active filters. Without JavaScript it links to #filtros. */

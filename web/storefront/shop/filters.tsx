@@ -2,16 +2,17 @@ import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
+import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { Select } from '#web/ui/form/inputs.tsx';
 import type { CityChoice } from './place-choices.ts';
-import { PlaceFilter } from './place-filter.tsx';
 import { PriceFilter } from './price-filter.tsx';
-import { categoryFilterLinks, type FilterLink, genderLinks } from './shop-links.ts';
+import { categoryFilterLinks, changedHref, type FilterLink, genderLinks } from './shop-links.ts';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
-interface FiltersProps {
+export interface FiltersProps {
   filter: CatalogueFilter;
   facets: ProductFacets;
   cities: readonly CityChoice[];
@@ -112,4 +113,48 @@ function SizeFilter({ filter, sizes, onChange }: SizeFilterProps) {
 export function HiddenFilter({ filter, except }: { filter: CatalogueFilter; except: readonly string[] }) {
   const rest = [...catalogueQuery({ ...filter, page: 1 })].filter(([name]) => !except.includes(name));
   return rest.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+}
+
+/** 'En mi tienda': filters by what a store has now. The chosen store is remembered and offered again. */
+function PlaceFilter({ filter, cities, onChange }: Omit<FiltersProps, 'facets'>) {
+  const mine = useMyStore();
+  const offered = cities.flatMap(({ places }) => places).find(({ slug }) => slug === mine?.slug);
+  return (
+    <fieldset className="min-w-0">
+      <legend className="eyebrow text-ink-faint">En mi tienda</legend>
+      <div className="mt-3">
+        <Select
+          name="tienda"
+          aria-label="Tienda"
+          value={filter.store ?? ''}
+          onChange={({ target }) => {
+            const place = cities.flatMap(({ places }) => places).find(({ slug }) => slug === target.value);
+            if (place) rememberStore(place);
+            onChange({ store: target.value || null });
+          }}
+        >
+          <option value="">En línea</option>
+          {cities.map(({ city, places }) => (
+            <optgroup key={city} label={city}>
+              {places.map(({ slug, name, label }) => (
+                <option key={slug} value={slug}>
+                  {label ?? name}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+      </div>
+      {offered && offered.slug !== filter.store && (
+        <Link
+          to={changedHref(filter, { store: offered.slug })}
+          replace
+          preventScrollReset
+          className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+        >
+          Ver en {offered.name}
+        </Link>
+      )}
+    </fieldset>
+  );
 }

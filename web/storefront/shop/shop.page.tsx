@@ -26,7 +26,7 @@ import { settledFilter } from './settled-filter.ts';
 import { ShareList } from './share-list.tsx';
 import { shopHeading } from './shop-heading.ts';
 import { activeFilters, categoryName, changedHref, clearedHref, shopHref } from './shop-links.ts';
-import { type ChangeFilter, useChosenFilter } from './use-chosen-filter.ts';
+import { useChosenFilter } from './use-chosen-filter.ts';
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
@@ -101,7 +101,13 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {city && <PlaceLinks title={heading.title} filter={filter} city={city} />}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
-          <ListBar filter={chosen} page={page} cities={cities} onChange={change} />
+          <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
+            <FilterButton filter={chosen} facets={page.facets} cities={cities} total={page.total} onChange={change} />
+            <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
+              {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
+            </p>
+            <OrderSelect filter={chosen} onChange={change} />
+          </div>
           <HydrationBoundary>
             <aside
               id="filtros"
@@ -135,25 +141,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 /** A separate error boundary, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
-}
-
-type LoaderData = Route.ComponentProps['loaderData'];
-
-interface ListBarProps extends Pick<LoaderData, 'filter' | 'page' | 'cities'> {
-  onChange: ChangeFilter;
-}
-
-/** Filters, number of articles and order, above the list. */
-function ListBar({ filter, page, cities, onChange }: ListBarProps) {
-  return (
-    <div className="mb-4 flex items-center justify-between gap-4 border-line border-y py-1.5 max-lg:py-2.5 lg:col-start-2 lg:row-start-1 lg:mb-6">
-      <FilterButton filter={filter} facets={page.facets} cities={cities} total={page.total} onChange={onChange} />
-      <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
-        {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
-      </p>
-      <OrderSelect filter={filter} onChange={onChange} />
-    </div>
-  );
 }
 
 /** Links to the store's address, and to share the list. */

@@ -8,17 +8,14 @@ import { Field } from './field.tsx';
 interface ProofFieldProps {
   label: string;
   hint?: string;
-  required?: boolean;
   /** Error from the form's schema or the server. */
   error?: string | null;
   /** The uploaded picture's URL, empty while there is none. */
   onChange: (url: string) => void;
-  /** Called when an upload starts and ends. The form should wait for it. */
-  onBusy?: (busy: boolean) => void;
 }
 
 /** A payment proof that is uploaded as soon as it is chosen. */
-export function ProofField({ label, hint, required = false, error, onChange, onBusy }: ProofFieldProps) {
+export function ProofField({ label, hint, error, onChange }: ProofFieldProps) {
   const [status, setStatus] = useState<{ name: string; share: number } | null>(null);
   const [done, setDone] = useState<string | null>(null);
   const [problem, setProblem] = useState<ProofProblem | null>(null);
@@ -34,7 +31,6 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
     onChange('');
     setDone(null);
     setProblem(null);
-    onBusy?.(true);
     setStatus({ name: file.name, share: 0 });
     const failed = await sendPicture(file, controller, (share) => setStatus({ name: file.name, share })).catch(
       () => null,
@@ -42,15 +38,13 @@ export function ProofField({ label, hint, required = false, error, onChange, onB
     // Another picture was chosen, or the form was left.
     if (failed === null || controller.signal.aborted) return;
     setStatus(null);
-    onBusy?.(false);
     if ('message' in failed) return setProblem(failed);
     setDone(failed.name);
     onChange(failed.url);
   }
 
-  const message = problem?.message ?? error ?? null;
   return (
-    <Field label={label} {...(hint && { hint })} {...(required && { required })} error={message}>
+    <Field label={label} hint={hint} error={problem?.message ?? error}>
       {(control) => (
         <div className="flex flex-wrap items-center gap-3">
           <input

@@ -1,17 +1,21 @@
 import { PHONE } from '#web/browser/phone.ts';
 import { cx } from '../cx.ts';
 
-interface SitePictureProps {
-  /** File name under /site without its extension: 'hero-1'. */
+/** A picture under /site: a JPEG, and a WebP for each of the widths. */
+export interface SitePictureFile {
+  /** File name without its extension: 'hero-1'. */
   name: string;
   /** Widths in px that exist as WebP: {name}-{width}.webp. */
   widths: readonly number[];
-  sizes: string;
   /** Size of the JPEG in px, for the aspect ratio. */
   width: number;
   height: number;
   alt: string;
   tall?: { name: string; widths: readonly number[] };
+}
+
+interface SitePictureProps extends SitePictureFile {
+  sizes: string;
   /** The picture is in the first view: it is loaded eagerly and with high priority. */
   priority?: boolean;
   /** The picture is near the first view but outside it: it is loaded after everything else. */

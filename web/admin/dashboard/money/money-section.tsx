@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
+import { TextLink } from '../../kit/document/cells.tsx';
 import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { ListState } from '../../kit/table/list-state.tsx';
-import { BarTable, FigureLink } from '../bar-table.tsx';
+import { BarTable, PanelSection } from '../bar-table.tsx';
 import { OWED_HREF, RECONCILIATION_HREF, UNMATCHED_HREF } from '../panel-links.ts';
-import { PanelSection } from '../panel-section.tsx';
 import type { Period } from '../period.ts';
 import { useMoneyReport } from '../report-queries.ts';
 import { accountRows, bsOf, dayRows, MONEY_KINDS, methodRows, type ShownMoney, usdOf } from './money-view.ts';
@@ -30,8 +30,8 @@ export function MoneySection({ period }: { period: Period }) {
           aria-busy={isPlaceholderData || undefined}
           className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
-          <MoneyFigures report={data} />
-          <Breakdowns report={data} kind={kind} />
+          <MoneyFigures report={data.data} />
+          <Breakdowns report={data.data} kind={kind} />
         </div>
       ) : (
         <ListState loadingText="Cargando cobros..." failed={failed} />
@@ -52,9 +52,7 @@ function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
       {figures.map(({ name, money, to, unit: [one, many] }) => (
         <div key={name} className="min-w-0">
           <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="tabular mt-1 text-xl">
-            {to ? <FigureLink to={to}>{usdOf(money)}</FigureLink> : usdOf(money)}
-          </dd>
+          <dd className="tabular mt-1 text-xl">{to ? <TextLink to={to}>{usdOf(money)}</TextLink> : usdOf(money)}</dd>
           <dd className="tabular text-ink-soft text-sm">{bsOf(money)}</dd>
           <dd className="tabular text-ink-faint text-sm">{formatCounted(money.count, one, many)}</dd>
         </div>
@@ -71,9 +69,7 @@ function Breakdowns({ report, kind }: { report: MoneyReport; kind: ShownMoney })
   const tone = kind === 'paid' ? 'leaf' : 'gold';
   return (
     <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
-      {methods && (
-        <BarTable label="Cobros por método" headers={['Método', ...HEADERS]} rows={methods} empty="" tone={tone} />
-      )}
+      {methods && <BarTable label="Cobros por método" headers={['Método', ...HEADERS]} rows={methods} tone={tone} />}
       {accounts && (
         <BarTable
           label="Cobros por cuenta"

@@ -1,18 +1,24 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { Proposal } from '#contract/payments/reconciliation.ts';
+import { useLocation } from 'react-router';
+import type { Proposal, QueuedPayment } from '#contract/payments/reconciliation.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import { TextLink, TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { ignoreHeldKey } from '#web/admin/kit/document/queue-parts.tsx';
 import type { Failure } from '#web/admin/kit/stale-notice.tsx';
 import { DataTable } from '#web/admin/kit/table/data-table.tsx';
+import { hrefWith } from '#web/admin/kit/table/href-with.ts';
+import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
+import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { DeskAct } from '../cases/act-log.ts';
+import { ordersOf } from '../cases/case-words.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import { newerCase } from '../cases/queue-order.ts';
 import { sumsOf } from '../cases/selection.ts';
-import { EXACT_COLUMNS } from './exact-columns.tsx';
 import { type ExactRow, mergeRows } from './exact-rows.ts';
-import { ExactActions, ExactContext, isOpen } from './exact-state.tsx';
+import { ExactActions, ExactContext, ExactWhy, isOpen } from './exact-state.tsx';
 
 interface ExactViewProps {
   loaded: readonly Proposal[] | undefined;
@@ -112,4 +118,63 @@ function useRows(loaded: readonly Proposal[] | undefined, acts: ReadonlyMap<stri
     if (loaded) setRows((before) => mergeRows(before ?? [], loaded, new Set(latest.current.keys())));
   }, [loaded]);
   return rows;
+}
+
+const EXACT_COLUMNS: readonly TableColumn<ExactRow>[] = [
+  {
+    id: 'line',
+    header: 'Movimiento',
+    cell: ({ proposal: { attributes } }) => {
+      const [line] = attributes.lines;
+      return (
+        line && (
+          <TwoLines
+            first={line.reference || line.description}
+            second={`${formatDay(line.date)}, ${line.account.name}`}
+          />
+        )
+      );
+    },
+  },
+  {
+    id: 'amount',
+    header: 'Monto',
+    kind: 'number',
+    card: 'aside',
+    cell: ({ proposal: { attributes } }) => {
+      const { currency, received } = sumsOf(attributes);
+      return amountText({ currency, hundredths: received });
+    },
+  },
+  {
+    id: 'order',
+    header: 'Pedido',
+    kind: 'main',
+    cell: ({ proposal }) => (
+      <TwoLines
+        first={<CaseLink id={proposal.id} name={ordersOf(proposal.attributes.payments)} />}
+        second={paymentDetail(proposal.attributes.payments[0])}
+        cut
+      />
+    ),
+  },
+  { id: 'reasons', header: 'Por qué', kind: 'wide', cell: (row) => <ExactWhy {...row} /> },
+];
+
+/** 'María Pérez, ref. 464708 del 21/11/2026, Pago móvil' */
+function paymentDetail(payment: QueuedPayment | undefined): string {
+  if (!payment) return '';
+  const { sale, reference, paid_on, method } = payment;
+  const details = [reference && `ref. ${reference}`, paid_on && `del ${formatDay(paid_on)}`].filter(Boolean).join(' ');
+  return [sale.customer_name, details, method].filter(Boolean).join(', ');
+}
+
+/** Opens the proposal as a case, with its proof. */
+function CaseLink({ id, name }: { id: string; name: string }) {
+  const { search } = useLocation();
+  return (
+    <TextLink {...pressedBy('open')} to={hrefWith(new URLSearchParams(search), 'caso', id)} preventScrollReset>
+      {name}
+    </TextLink>
+  );
 }

@@ -5,7 +5,11 @@ import { useCallback, useState } from 'react';
 import { type BankLineRecord, LINE_STATES, type LineState } from '#contract/reconciliation/bank-line.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { RadioLines } from '../../kit/document/choices.tsx';
 import { amountText } from '../../kit/document/money-text.ts';
+import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import type { ListFilter } from '../../kit/list/list-filters.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
@@ -13,7 +17,7 @@ import { StateBadge, type Tone } from '../../kit/state-badge.tsx';
 import { RowAction } from '../../kit/table/row-action.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
 import { useAccountOptions } from '../accounts/account-queries.ts';
-import { ExcludeDialog } from './exclude-dialog.tsx';
+import { EXCLUSION_REASONS, OTHER_REASON } from '../cases/case-words.ts';
 import { LINE_FILTERS, type LineFilter, useBankLines, useExcludeLine } from './line-queries.ts';
 
 const STATE_NAMES: Record<LineState, string> = {
@@ -129,5 +133,37 @@ export default function LinesPage() {
     >
       {toExclude && <ExcludeDialog line={toExclude} onClose={() => setToExclude(null)} />}
     </ListScreen>
+  );
+}
+
+const MAX_NOTE = 150;
+
+/** Asks why a line is no payment of an order, and excludes it. */
+function ExcludeDialog({ line, onClose }: { line: BankLineRecord; onClose: () => void }) {
+  const [reason, setReason] = useState('comisión');
+  const [note, setNote] = useState('');
+  const [isTried, setTried] = useState(false);
+  const { description } = line.attributes;
+  const text = reason === OTHER_REASON ? note.trim() : reason;
+  return (
+    <StepDialog
+      title="Apartar movimiento"
+      confirmLabel="Apartar"
+      danger={false}
+      step={useExcludeLine()}
+      input={text === '' ? null : { id: line.id, reason: text }}
+      onTry={() => setTried(true)}
+      onClose={onClose}
+    >
+      <p>
+        {amountText(line.attributes)} {description && `· ${description}`}: no se propondrá para ningún pedido.
+      </p>
+      <RadioLines legend="Motivo" options={EXCLUSION_REASONS} value={reason} onChange={setReason} />
+      {reason === OTHER_REASON && (
+        <Field label="¿Cuál?" required error={isTried && text === '' ? 'Escribe el motivo' : null}>
+          <TextInput value={note} maxLength={MAX_NOTE} onChange={({ target }) => setNote(target.value)} />
+        </Field>
+      )}
+    </StepDialog>
   );
 }

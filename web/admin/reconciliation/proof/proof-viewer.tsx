@@ -1,16 +1,16 @@
+import type { LucideIcon } from 'lucide-react';
 import ExternalLink from 'lucide-react/icons/external-link';
 import Maximize from 'lucide-react/icons/maximize';
 import RotateCw from 'lucide-react/icons/rotate-cw';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useRef } from 'react';
-import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { useProof } from '#web/admin/sales/sale/use-proof.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { FITTED, turnedOnce, ZOOM_STEP, zoomed } from './picture-view.ts';
-import { usePictureView } from './use-picture-view.ts';
+import { FITTED, type PictureView, turnedOnce, usePictureView, ZOOM_STEP, zoomed } from './picture-view.ts';
 
 /** The proof of a payment in a frame that fills its place. It can be magnified, turned and moved. */
 export function ProofViewer({ proofUrl }: { proofUrl: string | null }) {
@@ -79,40 +79,22 @@ function Picture({ url }: { url: string }) {
         />
       </section>
       <div className="flex items-center">
-        <IconButton
-          label="Alejar"
-          title="Alejar (−)"
-          {...pressedByKey('zoomOut')}
-          aria-disabled={isWhole || undefined}
-          className="aria-disabled:text-line-strong"
-          onClick={() => change((before) => zoomed(before, 1 / ZOOM_STEP))}
-        >
-          <ZoomOut aria-hidden className="size-5" strokeWidth={1.5} />
-        </IconButton>
-        <IconButton
-          label="Acercar"
-          title="Acercar (+)"
-          {...pressedByKey('zoomIn')}
-          onClick={() => change((before) => zoomed(before, ZOOM_STEP))}
-        >
-          <ZoomIn aria-hidden className="size-5" strokeWidth={1.5} />
-        </IconButton>
-        <IconButton
-          label="Girar"
-          title="Girar (g)"
-          {...pressedByKey('turn')}
-          onClick={() => change((before) => turnedOnce(before))}
-        >
-          <RotateCw aria-hidden className="size-5" strokeWidth={1.5} />
-        </IconButton>
-        <IconButton
-          label="Ver completo"
-          title="Ver completo (0)"
-          {...pressedByKey('fit')}
-          onClick={() => change(({ turn }) => ({ ...FITTED, turn }))}
-        >
-          <Maximize aria-hidden className="size-5" strokeWidth={1.5} />
-        </IconButton>
+        {TOOLS.map(({ act, label, keyName, icon: Icon, next }) => {
+          const isOff = act === 'zoomOut' && isWhole;
+          return (
+            <IconButton
+              key={act}
+              label={label}
+              title={`${label} (${keyName})`}
+              {...pressedByKey(act)}
+              aria-disabled={isOff || undefined}
+              className="aria-disabled:text-line-strong"
+              onClick={() => change(next)}
+            >
+              <Icon aria-hidden className="size-5" strokeWidth={1.5} />
+            </IconButton>
+          );
+        })}
         <a
           href={url}
           target="_blank"
@@ -127,3 +109,18 @@ function Picture({ url }: { url: string }) {
     </>
   );
 }
+
+interface Tool {
+  act: ScreenAct;
+  label: string;
+  keyName: string;
+  icon: LucideIcon;
+  next: (before: PictureView) => PictureView;
+}
+
+const TOOLS: readonly Tool[] = [
+  { act: 'zoomOut', label: 'Alejar', keyName: '−', icon: ZoomOut, next: (before) => zoomed(before, 1 / ZOOM_STEP) },
+  { act: 'zoomIn', label: 'Acercar', keyName: '+', icon: ZoomIn, next: (before) => zoomed(before, ZOOM_STEP) },
+  { act: 'turn', label: 'Girar', keyName: 'g', icon: RotateCw, next: turnedOnce },
+  { act: 'fit', label: 'Ver completo', keyName: '0', icon: Maximize, next: ({ turn }) => ({ ...FITTED, turn }) },
+];

@@ -3,8 +3,8 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import Replace from 'lucide-react/icons/replace';
 import SkipForward from 'lucide-react/icons/skip-forward';
 import UserX from 'lucide-react/icons/user-x';
-import type { ComponentProps, RefObject } from 'react';
-import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
+import type { RefObject } from 'react';
+import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
 import { ignoreHeldKey } from '#web/admin/kit/document/queue-parts.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -45,31 +45,10 @@ export function CaseBar(props: CaseBarProps) {
         <span className="min-w-0 truncate">{acceptLabel}</span>
         <Key name="v" />
       </Button>
-      <Act icon={SkipForward} label="Saltar" short="Saltar" name="s" act={pressedByKey('skip')} onPress={onSkip} />
-      <Act
-        icon={Replace}
-        label="Elegir otros"
-        short="Elegir"
-        name="c"
-        act={pressedByKey('change')}
-        onPress={onChoose}
-      />
-      <Act
-        icon={UserX}
-        label="Rechazar pago"
-        short="Rechazar"
-        name="r"
-        act={pressedByKey('reject')}
-        onPress={onReject}
-      />
-      <Act
-        icon={Ban}
-        label="No es un pago"
-        short="No es pago"
-        name="n"
-        act={pressedByKey('exclude')}
-        onPress={onExclude}
-      />
+      <Act icon={SkipForward} label="Saltar" short="Saltar" act="skip" onPress={onSkip} />
+      <Act icon={Replace} label="Elegir otros" short="Elegir" act="change" onPress={onChoose} />
+      <Act icon={UserX} label="Rechazar pago" short="Rechazar" act="reject" onPress={onReject} />
+      <Act icon={Ban} label="No es un pago" short="No es pago" act="exclude" onPress={onExclude} />
     </div>
   );
 }
@@ -79,17 +58,17 @@ interface ActProps {
   label: string;
   /** For a phone, where all actions are in one row. */
   short: string;
-  name: string;
-  act: ComponentProps<'button'>;
+  act: ScreenAct;
   onPress: (() => void) | null;
 }
 
-function Act({ icon: Icon, label, short, name, act, onPress }: ActProps) {
+function Act({ icon: Icon, label, short, act, onPress }: ActProps) {
+  const pressed = pressedByKey(act);
   return (
     <Button
       variant="quiet"
       size="sm"
-      {...act}
+      {...pressed}
       className="min-h-11 px-2.5! no-underline! aria-disabled:text-ink-faint max-sm:min-w-0 max-sm:flex-1 max-sm:flex-col max-sm:gap-0.5 max-sm:px-0! max-sm:font-normal max-sm:text-xs"
       aria-disabled={onPress === null || undefined}
       onKeyDown={ignoreHeldKey}
@@ -102,7 +81,7 @@ function Act({ icon: Icon, label, short, name, act, onPress }: ActProps) {
           {short}
         </span>
       </span>
-      <Key name={name} />
+      <Key name={pressed['aria-keyshortcuts']} />
     </Button>
   );
 }

@@ -89,16 +89,7 @@ export function CaseView({ subject, place, busy, opensChoice = false, onBack, on
             warnings={match?.warnings ?? []}
             isPair={selection.lines.length === 1 && selection.payments.length === 1}
           />
-          <DifferenceChoice
-            ways={draft.ways}
-            chosen={way}
-            decision={draft.decision}
-            problem={draft.isReasonMissing ? 'Escribe el motivo' : null}
-            field={field}
-            onWay={draft.chooseWay}
-            onDecision={draft.write}
-            onAccept={accept}
-          />
+          <DifferenceChoice draft={draft} field={field} onAccept={accept} />
         </div>
         <CaseBar
           main={main}

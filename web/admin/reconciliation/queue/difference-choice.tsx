@@ -1,8 +1,7 @@
 import Check from 'lucide-react/icons/check';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import type { RefObject } from 'react';
-import type { DifferenceWay } from '#contract/payments/reconciliation.ts';
-import { type Difference, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
+import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { TONES, type Tone } from '#web/admin/kit/state-badge.tsx';
@@ -10,24 +9,19 @@ import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { type SelectionSums, sumsText } from '../cases/selection.ts';
+import type { CaseDraft } from './use-draft.ts';
 
 interface DifferenceChoiceProps {
-  ways: readonly DifferenceWay[];
-  chosen: DifferenceWay | null;
-  decision: string;
-  /** Shown at the field: why the case cannot be accepted yet. */
-  problem: string | null;
+  draft: CaseDraft;
   field: RefObject<HTMLInputElement | null>;
-  onWay: (difference: Difference) => void;
-  onDecision: (words: string) => void;
   onAccept: () => void;
 }
 
 const KEYS: readonly ScreenAct[] = ['first', 'second', 'third'];
 
 /** The choice of how a difference is settled, each with its key, and the reason where one is required. */
-export function DifferenceChoice(props: DifferenceChoiceProps) {
-  const { ways, chosen, decision, problem, field, onWay, onDecision, onAccept } = props;
+export function DifferenceChoice({ draft, field, onAccept }: DifferenceChoiceProps) {
+  const { ways, way: chosen } = draft;
   if (ways.every(({ difference }) => difference === 'none')) return null;
   return (
     <div className="flex flex-wrap items-start gap-2">
@@ -41,7 +35,7 @@ export function DifferenceChoice(props: DifferenceChoiceProps) {
               type="button"
               aria-pressed={difference === chosen?.difference}
               {...(act && pressedByKey(act))}
-              onClick={() => onWay(difference)}
+              onClick={() => draft.chooseWay(difference)}
               className="inline-flex min-h-9 items-center gap-2 rounded-house border border-line-strong px-3 text-sm transition-colors hover:border-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper pointer-coarse:min-h-11"
             >
               <kbd className="font-sans text-xs opacity-70 pointer-coarse:hidden">{index + 1}</kbd>
@@ -51,15 +45,20 @@ export function DifferenceChoice(props: DifferenceChoiceProps) {
         })}
       </fieldset>
       {chosen?.reason_required && (
-        <Field label="Motivo" hideLabel error={problem} className="min-w-0 grow basis-56">
+        <Field
+          label="Motivo"
+          hideLabel
+          error={draft.isReasonMissing ? 'Escribe el motivo' : null}
+          className="min-w-0 grow basis-56"
+        >
           <TextInput
             ref={field}
-            value={decision}
+            value={draft.decision}
             maxLength={MAX_DECISION_LENGTH}
             placeholder="Motivo"
             autoComplete="off"
             className="pointer-fine:h-9 pointer-fine:text-sm"
-            onChange={({ target }) => onDecision(target.value)}
+            onChange={({ target }) => draft.write(target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && !event.nativeEvent.isComposing && !event.repeat) onAccept();
             }}

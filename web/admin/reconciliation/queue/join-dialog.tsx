@@ -89,9 +89,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
             rows={lines}
             isChosen={({ id }) => chosen.lines.some((one) => one.id === id)}
             onToggle={(one) => setChosen({ ...chosen, lines: toggled(chosen.lines, one) })}
-            loading={forPayment.isFetching}
-            problem={forPayment.error?.message}
-            onRetry={() => void forPayment.refetch()}
+            query={forPayment}
             empty={payment ? (text ? 'Ningún movimiento coincide.' : NOTHING_NEAR) : 'Elige antes un pago.'}
             wordsOf={lineWords}
           />
@@ -100,9 +98,7 @@ export function JoinDialog({ subject, selection, onChoose, onClose }: JoinDialog
             rows={payments}
             isChosen={({ id }) => chosen.payments.some((one) => one.id === id)}
             onToggle={(one) => setChosen({ ...chosen, payments: toggled(chosen.payments, one) })}
-            loading={forLine.isFetching}
-            problem={forLine.error?.message}
-            onRetry={() => void forLine.refetch()}
+            query={forLine}
             empty={line ? (text ? 'Ningún pago coincide.' : NOTHING_NEAR) : 'Elige antes un movimiento.'}
             wordsOf={paymentWords}
           />
@@ -173,28 +169,28 @@ interface ChoiceListProps<One> {
   rows: readonly One[];
   isChosen: (one: One) => boolean;
   onToggle: (one: One) => void;
-  loading: boolean;
-  problem: string | undefined;
-  onRetry: () => void;
+  query: ReturnType<typeof useCandidates>;
   empty: string;
   wordsOf: (one: One) => { name: string; detail: string };
 }
 
 /** Lines or payments, of which several can be chosen. */
 function ChoiceList<One extends { id: number }>(props: ChoiceListProps<One>) {
-  const { title, rows, isChosen, onToggle, loading, problem, onRetry, empty, wordsOf } = props;
+  const { title, rows, isChosen, onToggle, query, empty, wordsOf } = props;
+  const { isFetching, error, refetch } = query;
   return (
-    <fieldset className="min-w-0" aria-busy={loading || undefined}>
+    <fieldset className="min-w-0" aria-busy={isFetching || undefined}>
       <legend className="mb-1 w-full border-line-strong border-b pb-1 font-medium text-ink-soft text-sm">
         {title}
       </legend>
-      {problem && (
+      {error && (
         <div role="alert" className="py-2 text-danger text-sm">
-          {problem} <ActionButton small label="Reintentar" variant="quiet" className="px-1!" onClick={onRetry} />
+          {error.message}{' '}
+          <ActionButton small label="Reintentar" variant="quiet" className="px-1!" onClick={() => refetch()} />
         </div>
       )}
-      {rows.length === 0 && !problem && (
-        <p className="py-2 text-ink-faint text-sm">{loading ? 'Buscando...' : empty}</p>
+      {rows.length === 0 && !error && (
+        <p className="py-2 text-ink-faint text-sm">{isFetching ? 'Buscando...' : empty}</p>
       )}
       <ul className="max-h-72 divide-y divide-line overflow-y-auto">
         {rows.map((one) => {

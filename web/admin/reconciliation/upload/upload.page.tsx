@@ -1,17 +1,21 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
+import type { StatementList } from '#contract/reconciliation/statement.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
+import { TextLink } from '../../kit/document/cells.tsx';
+import { useRead } from '../../kit/document/document-calls.ts';
 import { LoadProblem } from '../../kit/load-problem.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Problem } from '../../kit/problem.tsx';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
 import { useBankAccountList } from '../accounts/account-queries.ts';
 import { FileDrop } from './file-drop.tsx';
-import { PastStatements } from './past-statements.tsx';
 import { StatementPreview, StoreBar } from './statement-preview.tsx';
 import { UploadResult } from './upload-result.tsx';
 import { useStatementUpload } from './use-statement-upload.ts';
@@ -118,5 +122,45 @@ export default function UploadPage() {
       )}
       {account && state.step === 'none' && <PastStatements accountId={account.id} />}
     </>
+  );
+}
+
+const SHOWN = 10;
+
+/** The last uploaded statements of an account. */
+function PastStatements({ accountId }: { accountId: number }) {
+  const { data, error, refetch } = useRead<StatementList>(
+    ['bank-statements', accountId],
+    `/bank-accounts/${accountId}/statements?page[size]=${SHOWN}`,
+  );
+  if (error)
+    return <LoadProblem message="No se pudieron cargar los archivos anteriores." onRetry={() => void refetch()} />;
+  if (!data) return null;
+  return (
+    <section aria-label="Archivos anteriores" className="mt-8 text-sm">
+      <h2 className="mb-1.5 font-medium text-base">Archivos anteriores</h2>
+      {data.data.length === 0 && <p className="text-ink-soft">Todavía no se ha subido ninguno de esta cuenta.</p>}
+      <ul className="divide-y divide-line">
+        {data.data.map(({ id, attributes }) => (
+          <li key={id} className="py-2">
+            <TextLink to={`/admin/reconciliation/lines?subida=${id}`} className="break-all">
+              {attributes.fileName}
+            </TextLink>
+            <p className="text-ink-soft">
+              {attributes.firstDay &&
+                attributes.lastDay &&
+                `${formatDay(attributes.firstDay)} a ${formatDay(attributes.lastDay)} · `}
+              {formatCount(attributes.stored)} nuevos, {formatCount(attributes.known)} repetidos,{' '}
+              {formatCount(attributes.refused)} sin guardar · {attributes.loadedBy ?? 'Cuenta eliminada'},{' '}
+              {formatCaracasDateTime(new Date(attributes.loadedAt))}
+              <span className="tabular" title={`SHA-256 ${attributes.digest}`}>
+                {' '}
+                · {attributes.digest.slice(0, 8)}
+              </span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

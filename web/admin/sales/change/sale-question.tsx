@@ -7,7 +7,6 @@ import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { saleRow } from '../data/sale-view.ts';
 import { type SeenSale, useCancelSale, useDeleteSale } from '../data/use-sale-changes.ts';
 
 /** An action on a sale that cannot be undone. */
@@ -59,8 +58,8 @@ function CancelSale({ sale, onClose, onCancelled }: ActProps) {
       }}
     >
       <p>
-        La venta <strong className="tabular">{sale.orderId}</strong> quedará cancelada para siempre. Sus piezas vuelven
-        al inventario y su cupón, si usó uno, se puede usar otra vez.
+        La venta <strong className="tabular">{sale.attributes.order_id}</strong> quedará cancelada para siempre. Sus
+        piezas vuelven al inventario y su cupón, si usó uno, se puede usar otra vez.
       </p>
       <FormRadios name="reason" label="Motivo" options={REASONS} />
       <FormText
@@ -85,15 +84,15 @@ function DeleteSale({ sale, onClose, onDeleted }: ActProps) {
       title="¿Eliminar venta?"
       record={sale}
       deletion={useDeleteSale()}
-      fromConflict={(details) => saleRow(details as SaleRecord)}
+      fromConflict={(details) => details as SaleRecord}
       onClose={onClose}
       onDeleted={onDeleted}
     >
-      {({ orderId, status }) => (
+      {({ attributes: { order_id, status } }) => (
         <>
           <p>
-            Se eliminará la venta <strong className="tabular">{orderId}</strong> con su comprobante. Sus datos quedan en
-            el registro.
+            Se eliminará la venta <strong className="tabular">{order_id}</strong> con su comprobante. Sus datos quedan
+            en el registro.
           </p>
           <p className="text-ink-soft">{CONSEQUENCES[status]}</p>
         </>

@@ -48,7 +48,7 @@ const OFFERED = ['pendiente', 'validado'] as const;
 
 /** The status as a badge that opens a menu with the possible next statuses. */
 export function StatusMenu({ sale }: { sale: SeenSale }) {
-  const { orderId, status } = sale;
+  const { order_id, status } = sale.attributes;
   const { change, isPending } = useStatusChange(sale.id);
   const look = cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
   const name = STATUS_NAMES[status] ?? status;
@@ -74,7 +74,7 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
           <button
             type="button"
             {...props}
-            aria-label={`Estado de ${orderId}: ${name}`}
+            aria-label={`Estado de ${order_id}: ${name}`}
             aria-busy={isPending || undefined}
             disabled={isPending}
             className={cx(look, 'transition-opacity disabled:opacity-60')}

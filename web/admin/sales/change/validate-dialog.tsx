@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { ValidatedSale } from '#contract/sales/validate-sales.ts';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
@@ -6,12 +7,12 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { SALES } from '../data/sale-queries.ts';
-import { notValidated, type SaleRow } from '../data/sale-view.ts';
+import { notValidated } from '../data/sale-view.ts';
 import { validatePayments } from '../data/use-sale-changes.ts';
 
 interface ValidateDialogProps {
   /** The pending sales among the selected ones. */
-  sales: readonly SaleRow[];
+  sales: readonly SaleRecord[];
   onDone: (results: readonly ValidatedSale[]) => void;
   onClose: () => void;
 }
@@ -23,7 +24,7 @@ export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialo
   const validate = useSave({ save: () => validatePayments(sales), refreshes: [SALES] });
   if (validate.data) return <Outcome sales={sales} results={validate.data} onClose={onClose} />;
 
-  const flagged = sales.filter((sale) => sale.flagged);
+  const flagged = sales.filter(({ attributes }) => attributes.flags.length > 0);
   return (
     <StepDialog
       title={sales.length === 1 ? '¿Validar 1 pago?' : `¿Validar ${sales.length} pagos?`}
@@ -40,9 +41,9 @@ export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialo
         <Notice large>
           <p className="font-medium">Tienen avisos de pago por revisar:</p>
           <ul className="tabular mt-1">
-            {flagged.map(({ id, orderId, customer }) => (
+            {flagged.map(({ id, attributes }) => (
               <li key={id}>
-                {orderId}, {customer}
+                {attributes.order_id}, {attributes.customer_name}
               </li>
             ))}
           </ul>
@@ -53,7 +54,7 @@ export function ValidateDialog({ sales: chosen, onDone, onClose }: ValidateDialo
 }
 
 interface OutcomeProps {
-  sales: readonly SaleRow[];
+  sales: readonly SaleRecord[];
   results: readonly ValidatedSale[];
   onClose: () => void;
 }
@@ -63,7 +64,7 @@ function Outcome({ sales, results, onClose }: OutcomeProps) {
   const done = results.filter(({ attributes }) => attributes.outcome === 'done');
   const others = results.flatMap((result) => {
     const why = notValidated(result);
-    const orderId = sales.find(({ id }) => id === result.id)?.orderId ?? '';
+    const orderId = sales.find(({ id }) => id === result.id)?.attributes.order_id ?? '';
     return why === null ? [] : [{ id: result.id, orderId, why }];
   });
   return (

@@ -8,55 +8,12 @@ import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { Fact } from '#web/admin/kit/document/facts.tsx';
 import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
-import type { SeenSale } from './use-sale-changes.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
   pendiente: 'Pendiente',
   validado: 'Validado',
   cancelada: 'Cancelada',
 };
-
-/** A sale as the list shows it. */
-export interface SaleRow extends SeenSale {
-  customer: string;
-  email: string;
-  phone: string;
-  shippingMethod: string;
-  paymentMethod: string;
-  paymentReference: string | null;
-  totalUsd: string;
-  totalBs: string;
-  /** `21/11/2026` */
-  day: string;
-  /** `3:05 p. m.` */
-  time: string;
-  /** Whether its payment reference or proof also appears in another sale. */
-  flagged: boolean;
-}
-
-export function saleRow({ id, attributes: sale }: SaleRecord): SaleRow {
-  return {
-    id,
-    orderId: sale.order_id,
-    customer: sale.customer_name,
-    email: sale.customer_email,
-    phone: sale.customer_phone,
-    shippingMethod: sale.shipping_method,
-    paymentMethod: sale.payment_method,
-    paymentReference: sale.payment.reference,
-    totalUsd: usdText(sale.total),
-    totalBs: bsText(sale.total_bs),
-    status: sale.status,
-    version: sale.version,
-    ...dayAndTime(sale.createdAt),
-    flagged: sale.flags.length > 0,
-  };
-}
-
-function dayAndTime(instant: string): { day: string; time: string } {
-  const [day = '', time = ''] = formatCaracasDateTime(new Date(instant)).split(', ');
-  return { day, time };
-}
 
 export function customerFacts({ attributes: sale }: SaleRecord): Fact[] {
   return [

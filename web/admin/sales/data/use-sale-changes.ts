@@ -1,3 +1,4 @@
+import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { CancelSale } from '#contract/sales/sale-history.ts';
 import type { ValidatedSale, ValidatedSales } from '#contract/sales/validate-sales.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
@@ -8,9 +9,7 @@ import { SALES } from './sale-queries.ts';
 /** A sale as the user saw it before changing it. */
 export interface SeenSale {
   id: number;
-  orderId: string;
-  status: SaleStatus;
-  version: number;
+  attributes: Pick<SaleRecord['attributes'], 'order_id' | 'status' | 'version'>;
 }
 
 const STATUS_TOASTS = {
@@ -22,7 +21,11 @@ const STATUS_TOASTS = {
 export function useChangeStatus() {
   return useSave({
     save: ({ sale, status }: { sale: SeenSale; status: SaleStatus }) =>
-      ask<unknown>(`/sales/${sale.id}`, { method: 'PUT', body: { status }, headers: ifVersion(sale.version) }),
+      ask<unknown>(`/sales/${sale.id}`, {
+        method: 'PUT',
+        body: { status },
+        headers: ifVersion(sale.attributes.version),
+      }),
     ...STATUS_TOASTS,
   });
 }
@@ -31,14 +34,18 @@ export function useChangeStatus() {
 export function useCancelSale() {
   return useSave({
     save: ({ sale, why }: { sale: SeenSale; why: CancelSale }) =>
-      ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', body: why, headers: ifVersion(sale.version) }),
+      ask<unknown>(`/sales/${sale.id}/cancel`, {
+        method: 'POST',
+        body: why,
+        headers: ifVersion(sale.attributes.version),
+      }),
     ...STATUS_TOASTS,
   });
 }
 
 /** Validates payments as they were seen. The answer has the outcome of each; only a lost connection throws. */
-export async function validatePayments(sales: readonly Pick<SeenSale, 'id' | 'version'>[]): Promise<ValidatedSale[]> {
-  const body = { sales: sales.map(({ id, version }) => ({ id, version })) };
+export async function validatePayments(sales: readonly SeenSale[]): Promise<ValidatedSale[]> {
+  const body = { sales: sales.map(({ id, attributes: { version } }) => ({ id, version })) };
   return (await ask<ValidatedSales>('/sales/validate', { method: 'POST', body })).data;
 }
 
@@ -51,8 +58,8 @@ export function useWriteNote(saleId: number) {
 
 export function useDeleteSale() {
   return useSave({
-    save: ({ id, version }: SeenSale) =>
-      ask<unknown>(`/sales/${id}`, { method: 'DELETE', headers: ifVersion(version) }),
+    save: ({ id, attributes }: SeenSale) =>
+      ask<unknown>(`/sales/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) }),
     refreshes: [[...SALES, 'list']],
     success: 'Venta eliminada correctamente',
     failed: 'Error al eliminar la venta',

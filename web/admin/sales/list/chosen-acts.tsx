@@ -1,16 +1,16 @@
 import Download from 'lucide-react/icons/download';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
+import type { SaleRecord } from '#contract/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { SaleRow } from '../data/sale-view.ts';
 import { useHandOver } from '../fulfilment/fulfilment-queries.ts';
 
 interface ChosenActsProps {
-  sales: readonly SaleRow[];
+  sales: readonly SaleRecord[];
   onValidate: () => void;
 }
 
@@ -19,8 +19,8 @@ export function ChosenActs({ sales, onValidate }: ChosenActsProps) {
   const ids = sales.map(({ id }) => id).join();
   const saving = useExportSales();
   const handingOver = useHandOver();
-  const validated = sales.filter(({ status }) => status === 'validado').map(({ id }) => id);
-  const pending = sales.filter(({ status }) => status === 'pendiente').length;
+  const validated = sales.filter(({ attributes }) => attributes.status === 'validado').map(({ id }) => id);
+  const pending = sales.filter(({ attributes }) => attributes.status === 'pendiente').length;
   return (
     <>
       <Button size="sm" className={SELECTION_BUTTON} disabled={pending === 0} onClick={onValidate}>

@@ -5,12 +5,14 @@ import Gauge from 'lucide-react/icons/gauge';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
+import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
-import { moneyText } from '#web/admin/kit/document/money-text.ts';
+import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
@@ -21,7 +23,6 @@ import { StatusChangeProvider, StatusMenu } from '../change/sale-status.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
-import { type SaleRow, saleRow } from '../data/sale-view.ts';
 import { BoundsDialog, ExpiryDialog } from '../fulfilment/settings-dialogs.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs, saleFile, useExportSales } from './chosen-acts.tsx';
@@ -29,7 +30,7 @@ import { SaleRowActions } from './sale-row-actions.tsx';
 import { saleFilters } from './sales-filters.ts';
 import { useChosenSales } from './use-chosen-sales.ts';
 
-const COLUMNS: readonly TableColumn<SaleRow>[] = [
+const COLUMNS: readonly TableColumn<SaleRecord>[] = [
   // The ids of sortable columns are the sort keys of GET /sales.
   { id: 'order_id', header: 'ID Orden', sortable: true, cell: OrderNumber },
   {
@@ -37,33 +38,53 @@ const COLUMNS: readonly TableColumn<SaleRow>[] = [
     header: 'Cliente',
     kind: 'main',
     sortable: true,
-    cell: ({ customer, email }) => <TwoLines first={customer} second={email} cut />,
+    cell: ({ attributes: sale }) => <TwoLines first={sale.customer_name} second={sale.customer_email} cut />,
   },
-  { id: 'total', header: 'Total (USD)', kind: 'number', sortable: true, cell: ({ totalUsd }) => totalUsd },
-  { id: 'total_bs', header: 'Total (Bs)', kind: 'number', sortable: true, cell: ({ totalBs }) => totalBs },
+  {
+    id: 'total',
+    header: 'Total (USD)',
+    kind: 'number',
+    sortable: true,
+    cell: (sale) => usdText(sale.attributes.total),
+  },
+  {
+    id: 'total_bs',
+    header: 'Total (Bs)',
+    kind: 'number',
+    sortable: true,
+    cell: ({ attributes }) => bsText(attributes.total_bs),
+  },
   { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
   {
     id: 'createdAt',
     header: 'Fecha',
     sortable: true,
-    cell: ({ day, time }) => <TwoLines first={day} second={time} />,
+    cell: ({ attributes }) => {
+      const [day, time] = formatCaracasDateTime(new Date(attributes.createdAt)).split(', ');
+      return <TwoLines first={day} second={time} />;
+    },
   },
-  { id: 'payment_method', header: 'Método de pago', extra: true, cell: ({ paymentMethod }) => paymentMethod },
+  { id: 'payment_method', header: 'Método de pago', extra: true, cell: ({ attributes }) => attributes.payment_method },
   {
     id: 'payment_reference',
     header: 'Referencia del pago',
     extra: true,
-    cell: ({ paymentReference }) => <span className="tabular">{paymentReference ?? '—'}</span>,
+    cell: ({ attributes }) => <span className="tabular">{attributes.payment.reference ?? '—'}</span>,
   },
-  { id: 'phone', header: 'Teléfono', extra: true, cell: ({ phone }) => <span className="tabular">{phone}</span> },
-  { id: 'shipping_method', header: 'Método de envío', extra: true, cell: ({ shippingMethod }) => shippingMethod },
+  {
+    id: 'phone',
+    header: 'Teléfono',
+    extra: true,
+    cell: ({ attributes }) => <span className="tabular">{attributes.customer_phone}</span>,
+  },
+  { id: 'shipping_method', header: 'Método de envío', extra: true, cell: (sale) => sale.attributes.shipping_method },
 ];
 
-function OrderNumber({ orderId, flagged }: SaleRow) {
+function OrderNumber({ attributes: { order_id, flags } }: SaleRecord) {
   return (
     <span className="tabular inline-flex items-center gap-1.5 whitespace-nowrap">
-      {orderId}
-      {flagged && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
+      {order_id}
+      {flags.length > 0 && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
     </span>
   );
 }
@@ -81,7 +102,7 @@ const CARDS_UNDER_PX = 920;
 /** URL parameter of the sale whose detail is open. */
 const OPEN = 'venta';
 
-const nameOf = ({ orderId }: SaleRow) => orderId;
+const nameOf = ({ attributes }: SaleRecord) => attributes.order_id;
 const selected = (many: number) => `${many} ${many === 1 ? 'venta seleccionada' : 'ventas seleccionadas'}`;
 
 export default function SalesPage() {
@@ -94,11 +115,14 @@ export default function SalesPage() {
   const saving = useExportSales();
   const [question, setQuestion] = useState<Question | null>(null);
   const open = useOpenRecord(OPEN, hrefWith);
-  const rows = useMemo(() => data?.data.map(saleRow), [data]);
+  const rows = data?.data;
   const chosen = useChosenSales(rows);
   const [dialog, setDialog] = useState<'validate' | 'expiry' | 'bounds' | null>(null);
   const close = () => setDialog(null);
-  const actions = useCallback((row: SaleRow) => <SaleRowActions row={row} parameter={OPEN} onAsk={setQuestion} />, []);
+  const actions = useCallback(
+    (sale: SaleRecord) => <SaleRowActions sale={sale} parameter={OPEN} onAsk={setQuestion} />,
+    [],
+  );
 
   return (
     <StatusChangeProvider>
@@ -154,7 +178,7 @@ export default function SalesPage() {
         <SaleQuestion question={question} onClose={() => setQuestion(null)} />
         {dialog === 'validate' && (
           <ValidateDialog
-            sales={chosen.sales.filter(({ status }) => status === 'pendiente')}
+            sales={chosen.sales.filter(({ attributes }) => attributes.status === 'pendiente')}
             onDone={chosen.update}
             onClose={close}
           />

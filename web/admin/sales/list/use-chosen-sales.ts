@@ -1,15 +1,15 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { ValidatedSale } from '#contract/sales/validate-sales.ts';
 import { MAX_CHOSEN_SALES } from '#domain/sales/sale.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import type { SaleRow } from '../data/sale-view.ts';
 
 /**
  * The selected sales of all pages, as they were last seen: the server refuses those that have changed since. Sales that
  * match a filter cannot be selected all at once, because nobody has seen them.
  */
-export function useChosenSales(rows: readonly SaleRow[] | undefined) {
-  const [chosen, setChosen] = useState<ReadonlyMap<number, SaleRow>>(new Map());
+export function useChosenSales(rows: readonly SaleRecord[] | undefined) {
+  const [chosen, setChosen] = useState<ReadonlyMap<number, SaleRecord>>(new Map());
 
   const sales = useMemo(() => {
     const onPage = new Map(rows?.map((row) => [row.id, row]));
@@ -37,7 +37,10 @@ export function useChosenSales(rows: readonly SaleRow[] | undefined) {
       for (const { id, attributes } of results) {
         const sale = after.get(id);
         if (!attributes.sale) after.delete(id);
-        else if (sale) after.set(id, { ...sale, status: attributes.sale.status, version: attributes.sale.version });
+        else if (sale) {
+          const { status, version } = attributes.sale;
+          after.set(id, { ...sale, attributes: { ...sale.attributes, status, version } });
+        }
       }
       return after;
     });

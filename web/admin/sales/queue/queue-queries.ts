@@ -79,8 +79,8 @@ export function useValidateNext(onShow: (id: number | null) => void) {
       if (again) await queries.invalidateQueries({ queryKey: saleQuery(sale.id).queryKey });
       return { result, next: again ? sale.id : await nextOf(result) };
     },
-    onSuccess({ result, next }, { id, orderId }) {
-      report(result, orderId, next === id);
+    onSuccess({ result, next }, { id, attributes }) {
+      report(result, attributes.order_id, next === id);
       void queries.invalidateQueries({ queryKey: FIRST_KEY });
       if (next !== id) onShow(next);
     },

@@ -8,7 +8,6 @@ import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { useSale } from '../data/sale-queries.ts';
-import { saleRow } from '../data/sale-view.ts';
 import { ProofPicture } from '../sale/proof-picture.tsx';
 import { SaleFlags } from '../sale/sale-flags.tsx';
 import { SaleHistory } from '../sale/sale-history.tsx';
@@ -50,7 +49,6 @@ interface LoadedProps extends Omit<QueueSaleProps, 'id'> {
 function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
   const [question, setQuestion] = useState<Question | null>(null);
   const { payment_proof_url: proofUrl, flags } = sale.attributes;
-  const row = saleRow(sale);
   return (
     <div className="@container">
       {/* The actions stay in sight: in the second column of a wide window, in the only column of a narrow one. */}
@@ -74,7 +72,7 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
           <div className="order-2 empty:hidden">
             <SaleFlags flags={flags} hrefOf={(other) => `/admin/sales?venta=${other}`} />
           </div>
-          <QueueActs sale={row} isLast={isLast} follows={follows} onShow={onShow} />
+          <QueueActs sale={sale} isLast={isLast} follows={follows} onShow={onShow} />
           <div className="order-5 space-y-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4">
               <ActionLink
@@ -84,13 +82,13 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
                 className="-ml-3 min-h-11"
                 to={`/admin/sales?venta=${sale.id}`}
               />
-              {canBecome(row.status, 'cancelada') && (
+              {canBecome(sale.attributes.status, 'cancelada') && (
                 <ActionButton
                   small
                   label="Cancelar venta"
                   variant="quiet"
                   className="-mr-3 min-h-11"
-                  onClick={() => setQuestion({ act: 'cancel', sale: row })}
+                  onClick={() => setQuestion({ act: 'cancel', sale })}
                 />
               )}
             </div>

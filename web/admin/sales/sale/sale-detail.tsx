@@ -2,6 +2,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
 import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.tsx';
@@ -13,9 +14,7 @@ import {
   paymentFacts,
   pickupFacts,
   type SaleLineRow,
-  type SaleRow,
   saleLineRows,
-  saleRow,
   totalFacts,
 } from '../data/sale-view.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
@@ -27,17 +26,14 @@ import { SaleTaxes } from './sale-taxes.tsx';
 
 /** A sale in full. It needs the list's StatusChangeProvider, so that both show that a change is pending. */
 export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
-  const row = saleRow(sale);
   const proofUrl = sale.attributes.payment_proof_url;
   const [url] = useSearchParams();
   const hrefOf = (id: number) => hrefWith(url, 'venta', id);
   return (
     <div className="space-y-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <StatusMenu sale={row} />
-        <p className="tabular text-ink-soft text-sm">
-          {row.day}, {row.time}
-        </p>
+        <StatusMenu sale={sale} />
+        <p className="tabular text-ink-soft text-sm">{formatCaracasDateTime(new Date(sale.attributes.createdAt))}</p>
       </div>
       <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
@@ -59,15 +55,16 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
       </section>
       <SaleFulfilments saleId={sale.id} status={sale.attributes.status} />
       <SaleTaxes sale={sale} />
-      <Actions sale={row} onAsk={onAsk} />
+      <Actions sale={sale} onAsk={onAsk} />
     </div>
   );
 }
 
 /** The actions of the sale, which stay visible while it scrolls. */
-function Actions({ sale, onAsk }: { sale: SaleRow; onAsk: (question: Question) => void }) {
+function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const { change, isPending } = useStatusChange(sale.id);
-  const next = sale.status === 'pendiente' ? 'validado' : 'pendiente';
+  const { status } = sale.attributes;
+  const next = status === 'pendiente' ? 'validado' : 'pendiente';
   return (
     <div className="-mx-6 -mb-5 flex flex-wrap items-center justify-end gap-x-3 gap-y-2 rounded-b-house border-line border-t bg-paper-raised px-6 py-3 md:half-tall:sticky md:-bottom-4 md:z-10">
       <ActionLink
@@ -78,10 +75,10 @@ function Actions({ sale, onAsk }: { sale: SaleRow; onAsk: (question: Question) =
         className="-ml-5 mr-auto"
       />
       <ActionButton label="Eliminar" variant="quiet" className="px-2" onClick={() => onAsk({ act: 'delete', sale })} />
-      {canBecome(sale.status, 'cancelada') && (
+      {canBecome(status, 'cancelada') && (
         <ActionButton label="Cancelar venta" onClick={() => onAsk({ act: 'cancel', sale })} />
       )}
-      {canBecome(sale.status, next) && (
+      {canBecome(status, next) && (
         <ActionButton
           label={next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
           variant="primary"

@@ -7,6 +7,7 @@ import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { cartPieces } from '#domain/sales/cart.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { pictureOfRef } from '#web/storefront/kit/picture-of-ref.ts';
 import { pickupState } from '#web/storefront/tracking/pickup-place.tsx';
 import { STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
@@ -30,7 +31,10 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
             <time dateTime={createdAt}>{formatCaracasDateTime(new Date(createdAt))}</time>
           </p>
         </div>
-        <OrderStatus status={status} />
+        <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>
+          <span className="sr-only">Estado: </span>
+          {STATUS_NAMES[status]}
+        </p>
       </header>
       <ul className="px-4 md:px-6">
         {products.map((line, index) => (
@@ -49,11 +53,7 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
       <Amounts sale={sale.attributes} />
       <footer className="border-line border-t px-4 py-4 md:px-6">
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            to={`/pedido/${encodeURIComponent(order_id)}?key=${encodeURIComponent(tracking_key)}`}
-            variant="secondary"
-            className="max-sm:flex-1"
-          >
+          <ButtonLink to={trackingPath(order_id, tracking_key)} variant="secondary" className="max-sm:flex-1">
             Ver pedido<span className="sr-only"> {order_id}</span>
           </ButtonLink>
           <Button onClick={reorder} busy={busy} className="max-sm:flex-1">
@@ -89,9 +89,7 @@ function Amounts({ sale }: { sale: OwnSale['attributes'] }) {
 
 function Amount({ label, strong = false, children }: { label: string; strong?: boolean; children: string }) {
   return (
-    <div
-      className={strong ? 'flex justify-between gap-4 font-medium' : 'flex justify-between gap-4 text-ink-soft text-sm'}
-    >
+    <div className={cx('flex justify-between gap-4', strong ? 'font-medium' : 'text-ink-soft text-sm')}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
@@ -103,15 +101,6 @@ const LOOKS: Record<SaleStatus, string> = {
   validado: 'bg-leaf-soft text-leaf',
   cancelada: 'bg-danger-soft text-danger',
 };
-
-function OrderStatus({ status }: { status: SaleStatus }) {
-  return (
-    <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>
-      <span className="sr-only">Estado: </span>
-      {STATUS_NAMES[status]}
-    </p>
-  );
-}
 
 function OrderLine({ line }: { line: SoldLine }) {
   const product = `/product/${line.id}`;

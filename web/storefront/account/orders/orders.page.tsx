@@ -1,16 +1,13 @@
 import { useSearchParams } from 'react-router';
 import type { OwnSaleList } from '#contract/people/account.ts';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useOwnData } from '../own-data.tsx';
-import type { Route } from './+types/orders.page';
 import { OrderCard } from './order-card.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Mis pedidos' });
-}
+export const meta = metaOf({ title: 'Mis pedidos' });
 
 export default function OrdersPage() {
   const [params] = useSearchParams();

@@ -3,17 +3,13 @@ import { useState } from 'react';
 import { newId } from '#web/browser/new-id.ts';
 import { NEW_ADDRESS, type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { AddressFacts, AddressTitle } from '#web/storefront/addresses/address-facts.tsx';
-import { AddressForm } from '#web/storefront/addresses/address-form.tsx';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { AddressFacts, AddressForm, AddressTitle } from '#web/storefront/addresses/address-form.tsx';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
-import type { Route } from './+types/addresses.page';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Mis direcciones' });
-}
+export const meta = metaOf({ title: 'Mis direcciones' });
 
 export default function AddressesPage() {
   return (

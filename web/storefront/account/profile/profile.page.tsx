@@ -7,7 +7,7 @@ import type { DoneAnswer, loginAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
@@ -16,11 +16,8 @@ import { FormProblem, NameFields } from '../form-parts.tsx';
 import { useOwnData } from '../own-data.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
-import type { Route } from './+types/profile.page';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Mis datos' });
-}
+export const meta = metaOf({ title: 'Mis datos' });
 
 export default function ProfilePage() {
   const { data, fallback, replace } = useOwnData<OwnAccountAnswer>('/usr/me');

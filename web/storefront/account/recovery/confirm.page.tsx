@@ -3,15 +3,11 @@ import type { ConfirmEmail } from '#contract/forms/account.ts';
 import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormProblem, NarrowPage } from '../form-parts.tsx';
-import type { Route } from './+types/confirm.page';
-import { useLinkToken } from './link-token.ts';
+import { FormProblem, NarrowPage, useLinkToken } from '../form-parts.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Confirma tu correo' });
-}
+export const meta = metaOf({ title: 'Confirma tu correo' });
 
 export default function ConfirmPage() {
   return (

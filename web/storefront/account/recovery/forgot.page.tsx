@@ -3,18 +3,14 @@ import { Link } from 'react-router';
 import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem, NarrowPage } from '../form-parts.tsx';
-import { useGivenEmail } from '../given-email.ts';
-import type { Route } from './+types/forgot.page';
+import { FormProblem, NarrowPage, useGivenEmail } from '../form-parts.tsx';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: '¿Olvidaste tu contraseña?' });
-}
+export const meta = metaOf({ title: '¿Olvidaste tu contraseña?' });
 
 export default function ForgotPage() {
   return (

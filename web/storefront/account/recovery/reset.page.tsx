@@ -4,17 +4,13 @@ import type { DoneAnswer } from '#contract/people/auth.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem, NarrowPage } from '../form-parts.tsx';
+import { FormProblem, NarrowPage, useLinkToken } from '../form-parts.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import type { Route } from './+types/reset.page';
-import { useLinkToken } from './link-token.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Contraseña nueva' });
-}
+export const meta = metaOf({ title: 'Contraseña nueva' });
 
 export default function ResetPage() {
   return (

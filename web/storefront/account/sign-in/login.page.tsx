@@ -8,21 +8,17 @@ import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { isAdmin, signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem, NarrowPage } from '../form-parts.tsx';
-import { type GivenEmail, useGivenEmail } from '../given-email.ts';
+import { FormProblem, type GivenEmail, NarrowPage, useGivenEmail } from '../form-parts.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
-import type { Route } from './+types/login.page';
 import { leaveWhenSignedIn, SignedOut } from './signed-out.tsx';
 import { sameWayBack, wayBack } from './way-back.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Iniciar sesión' });
-}
+export const meta = metaOf({ title: 'Iniciar sesión' });
 
 /** Returns nothing, but must exist: without it a route with a hydrating clientLoader is not rendered on the server. */
 export function loader() {

@@ -7,21 +7,17 @@ import { callApi } from '#web/browser/api/api.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem, NameFields, NarrowPage } from '../form-parts.tsx';
-import type { GivenEmail } from '../given-email.ts';
+import { FormProblem, type GivenEmail, NameFields, NarrowPage } from '../form-parts.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
-import type { Route } from './+types/signup.page';
 import { leaveWhenSignedIn, SignedOut } from './signed-out.tsx';
 import { sameWayBack } from './way-back.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Regístrate' });
-}
+export const meta = metaOf({ title: 'Regístrate' });
 
 /** Returns nothing, but must exist: without it a route with a hydrating clientLoader is not rendered on the server. */
 export function loader() {

@@ -1,5 +1,6 @@
 import type { OwnPromotions, PromotionsFor } from '#contract/promotions/promotion.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 
 /**
  * The server's answer on whether the next order has the welcome discount; 'confirm': once the account's address is
@@ -8,11 +9,7 @@ import { callApi } from '#web/browser/api/api.ts';
 export type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'confirm' | 'unknown';
 
 /** The person an order is for, from its address. */
-export interface Recipient {
-  email: string;
-  cedula: string;
-  phone: string;
-}
+export type Recipient = Pick<SavedAddress, 'email' | 'cedula' | 'phone'>;
 
 /** Size limit of the cache; it is cleared when full. */
 const MOST_ANSWERS = 20;

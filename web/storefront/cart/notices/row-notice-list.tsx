@@ -1,17 +1,17 @@
 import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import type { CartScreen } from '../use-cart-screen.ts';
 import type { SizeChoice } from './line-updates.ts';
-import { noticeText, type RowNotice, settleLabel } from './row-notices.ts';
+import { noticeText, settleLabel } from './row-notices.ts';
 
 export interface RowNoticeListProps {
-  name: string;
-  notices: readonly RowNotice[];
-  onSettle: (notice: RowNotice) => void;
-  onSize: (size: SizeChoice) => void;
+  row: CartScreen['rows'][number];
+  moves: CartScreen['moves'];
 }
 
-export function RowNoticeList({ name, notices, onSettle, onSize }: RowNoticeListProps) {
+export function RowNoticeList({ row: { group, notices }, moves }: RowNoticeListProps) {
+  const { name } = group.line;
   return (
     <ul className="mt-3 space-y-2">
       {notices.map((notice) => {
@@ -25,9 +25,11 @@ export function RowNoticeList({ name, notices, onSettle, onSize }: RowNoticeList
             )}
           >
             <span className="tabular min-w-0 py-1.5">{noticeText(notice)}</span>
-            {notice.kind === 'size' && <SizeButtons name={name} sizes={notice.sizes} onChoose={onSize} />}
+            {notice.kind === 'size' && (
+              <SizeButtons name={name} sizes={notice.sizes} onChoose={(size) => moves.chooseSize(group, size)} />
+            )}
             {label && (
-              <Button variant="quiet" onClick={() => onSettle(notice)} className="ml-auto px-3">
+              <Button variant="quiet" onClick={() => moves.settle(group, notice)} className="ml-auto px-3">
                 {label}
                 <span className="sr-only">: {name}</span>
               </Button>

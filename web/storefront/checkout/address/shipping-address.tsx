@@ -2,30 +2,28 @@ import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
 import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
-import { AddressFacts, AddressTitle } from '#web/storefront/addresses/address-facts.tsx';
-import { type AddressErrors, AddressForm } from '#web/storefront/addresses/address-form.tsx';
+import {
+  type AddressErrors,
+  AddressFacts,
+  AddressForm,
+  AddressTitle,
+} from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { changeDraft } from '../draft/checkout-draft.ts';
 import { Section } from '../section.tsx';
+import type { Checkout } from '../use-checkout.ts';
 import { ChoiceCard } from './choice-card.tsx';
-import type { AddressChoice } from './use-address-choice.ts';
 
 const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
-interface ShippingAddressSectionProps {
-  choice: AddressChoice;
-  refused: AddressErrors;
-  /** What is missing in this section, once the shopper tried to complete the order without it. */
-  missing: string | null;
-}
-
-export function ShippingAddressSection({ choice, refused, missing }: ShippingAddressSectionProps) {
+export function ShippingAddressSection({ checkout }: { checkout: Checkout }) {
+  const { choice } = checkout;
   const { addresses, selected, writing } = choice;
   const [toDelete, setToDelete] = useState<SavedAddress | null>(null);
 
   return (
-    <Section title="Dirección de envío" part="direccion" missing={writing ? null : missing}>
+    <Section title="Dirección de envío" part="direccion" missing={writing ? null : checkout.missingAt('direccion')}>
       {writing ? (
         <AddressForm
           key={writing.id || 'new'}
@@ -33,21 +31,32 @@ export function ShippingAddressSection({ choice, refused, missing }: ShippingAdd
           onEdit={choice.edit}
           onSave={choice.save}
           onCancel={addresses.length > 0 ? choice.cancel : undefined}
-          refused={choice.wrong ?? refused}
+          refused={choice.wrong ?? checkout.refusedAddress}
           note={choice.wrong ? noteOn(choice.wrong) : undefined}
         />
       ) : (
         <>
           <div role="radiogroup" aria-label="Dirección de envío" className="grid gap-3 sm:grid-cols-2">
             {addresses.map((address) => (
-              <AddressCard
+              <ChoiceCard
                 key={address.id}
-                address={address}
+                name="address"
                 checked={address.id === selected?.id}
                 onChoose={() => choice.choose(address.id)}
-                onEdit={() => choice.write(address)}
-                onDelete={() => setToDelete(address)}
-              />
+                title={<AddressTitle address={address} />}
+                actions={
+                  <>
+                    <Button variant="quiet" onClick={() => choice.write(address)}>
+                      Editar<span className="sr-only"> {address.title}</span>
+                    </Button>
+                    <Button variant="quiet" onClick={() => setToDelete(address)}>
+                      Eliminar<span className="sr-only"> {address.title}</span>
+                    </Button>
+                  </>
+                }
+              >
+                <AddressFacts address={address} />
+              </ChoiceCard>
             ))}
           </div>
           <Button variant="quiet" className="-ml-5 mt-3" onClick={choice.startNew}>
@@ -72,37 +81,6 @@ function noteOn(wrong: AddressErrors): string {
     : 'A esta dirección guardada le falta una corrección para poder usarla.';
 }
 
-interface AddressCardProps {
-  address: SavedAddress;
-  checked: boolean;
-  onChoose: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
-}
-
-function AddressCard({ address, checked, onChoose, onEdit, onDelete }: AddressCardProps) {
-  return (
-    <ChoiceCard
-      name="address"
-      checked={checked}
-      onChoose={onChoose}
-      title={<AddressTitle address={address} />}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onEdit}>
-            Editar<span className="sr-only"> {address.title}</span>
-          </Button>
-          <Button variant="quiet" onClick={onDelete}>
-            Eliminar<span className="sr-only"> {address.title}</span>
-          </Button>
-        </>
-      }
-    >
-      <AddressFacts address={address} />
-    </ChoiceCard>
-  );
-}
-
 const NOTES: Record<ShippingMethod, string> = {
   delivery: 'Solo en Caracas. Sin recargo.',
   national: 'A todo el país por MRW. Sin recargo.',
@@ -110,13 +88,7 @@ const NOTES: Record<ShippingMethod, string> = {
 
 const METHODS = Object.keys(SHIPPING_METHODS) as ShippingMethod[];
 
-interface ShippingMethodSectionProps {
-  chosen: ShippingMethod | null;
-  /** Our own delivery does not reach the address. */
-  isFar: boolean;
-}
-
-export function ShippingMethodSection({ chosen, isFar }: ShippingMethodSectionProps) {
+export function ShippingMethodSection({ checkout: { shipping, isFar } }: { checkout: Checkout }) {
   return (
     <Section title="Método de envío">
       <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">
@@ -124,7 +96,7 @@ export function ShippingMethodSection({ chosen, isFar }: ShippingMethodSectionPr
           <ChoiceCard
             key={method}
             name="shipping"
-            checked={method === chosen}
+            checked={method === shipping}
             disabled={isFar && method === 'delivery'}
             onChoose={() => changeDraft({ shipping: method })}
             title={SHIPPING_METHODS[method]}

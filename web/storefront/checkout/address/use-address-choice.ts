@@ -58,5 +58,3 @@ export function useAddressChoice() {
     },
   };
 }
-
-export type AddressChoice = ReturnType<typeof useAddressChoice>;

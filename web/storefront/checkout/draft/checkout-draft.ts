@@ -77,9 +77,7 @@ function readRefusal(json: Record<string, unknown>): ApiError | null {
   return readText(json.code) && readText(json.message) ? (json as ApiError) : null;
 }
 
-export function checkoutDraft(): CheckoutDraft {
-  return stored.read();
-}
+export const checkoutDraft = stored.read;
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   stored.update((draft) => ({ ...draft, ...change }));

@@ -4,10 +4,10 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
+import { changeDraft } from '../draft/checkout-draft.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
-import type { Quote } from '../summary/quote.ts';
-import type { KnownTaxes } from '../use-taxes.ts';
+import type { Checkout } from '../use-checkout.ts';
 import { type PaymentWay, paymentWays } from './payment-ways.ts';
 import { AccountList, AmountToPay } from './where-to-pay.tsx';
 
@@ -15,24 +15,18 @@ const METHODS = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
 
 interface PaymentMethodSectionProps {
   accounts: PaymentAccounts;
-  chosen: PaymentMethod;
-  onChoose: (method: PaymentMethod) => void;
-  quote: Quote;
-  /** Until when (ms) the amount in bolívares holds. */
-  until: number | null;
+  checkout: Checkout;
   /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
-  /** Null until the taxes are known. */
-  taxes: KnownTaxes | null;
 }
 
 /** Payment methods as tabs; the open tab is the chosen method. */
-export function PaymentMethodSection(props: PaymentMethodSectionProps) {
-  const { accounts, chosen, onChoose, quote, until, rate, taxes } = props;
+export function PaymentMethodSection({ accounts, checkout, rate }: PaymentMethodSectionProps) {
+  const { draft, quote, taxes } = checkout;
   const ways = paymentWays(accounts);
   return (
     <Section title="Método de pago">
-      <Tabs.Root value={chosen} onValueChange={onChoose}>
+      <Tabs.Root value={draft.payment} onValueChange={(payment) => changeDraft({ payment })}>
         <Tabs.List
           activateOnFocus
           aria-label="Método de pago"
@@ -52,11 +46,7 @@ export function PaymentMethodSection(props: PaymentMethodSectionProps) {
         {METHODS.map((method) => (
           <Tabs.Panel key={method} value={method} className="space-y-5">
             <p className="text-ink-soft">{ways[method].instructions}</p>
-            {quote.totalBs === null ? (
-              rate
-            ) : (
-              <AmountDue way={ways[method]} method={method} quote={quote} until={until} taxes={taxes} />
-            )}
+            {quote.totalBs === null ? rate : <AmountDue way={ways[method]} method={method} checkout={checkout} />}
             <AccountList accounts={ways[method].accounts} />
           </Tabs.Panel>
         ))}
@@ -65,22 +55,23 @@ export function PaymentMethodSection(props: PaymentMethodSectionProps) {
   );
 }
 
-interface AmountDueProps extends Pick<PaymentMethodSectionProps, 'quote' | 'until' | 'taxes'> {
+interface AmountDueProps {
   way: PaymentWay;
   method: PaymentMethod;
+  checkout: Checkout;
 }
 
 const NO_TAXES: Taxes = { iva: 0, igtf: 0 };
 
-function AmountDue({ way, method, quote, until, taxes }: AmountDueProps) {
+function AmountDue({ way, method, checkout: { quote, dollar, taxes } }: AmountDueProps) {
   if (way.currency === 'USD' && !taxes) return <p role="status">Cargando el monto a pagar...</p>;
   const igtf = igtfOf(quote.total, method, taxes ?? NO_TAXES);
   const hundredths = way.currency === 'USD' ? quote.total + igtf.cents : quote.totalBs;
   if (hundredths === null) return null;
   return (
     <AmountToPay hundredths={hundredths} currency={way.currency}>
-      {way.currency === 'VES' && until !== null && (
-        <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(until)}</span>
+      {way.currency === 'VES' && dollar.state === 'loaded' && (
+        <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(dollar.until)}</span>
       )}
       {taxes && <taxes.parts.SurchargeNote igtf={igtf} />}
     </AmountToPay>

@@ -44,9 +44,7 @@ export function linesToOrder(cart: readonly CartLine[], { isPickup, later }: Pic
   return now.length > 0 ? now : cart;
 }
 
-export function pickupDraft(): PickupDraft {
-  return stored.read();
-}
+export const pickupDraft = stored.read;
 
 export function changePickup(change: Partial<PickupDraft>): void {
   stored.update((draft) => ({ ...draft, ...change }));

@@ -3,22 +3,13 @@ import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
+import type { Checkout } from '../use-checkout.ts';
 import { AlreadyPaid } from './already-paid.tsx';
-import { fixLabel, type LineProblem, problemText } from './line-problems.ts';
+import { fixLabel, problemText } from './line-problems.ts';
 
-interface OrderProblemProps {
-  error: ApiError;
-  lines: readonly CartLine[];
-  problems: readonly LineProblem[];
-  onFix: (problem: LineProblem) => void;
-  onAcceptTotals: (details: TotalsChangedDetails) => void;
-  onDropCoupon: () => void;
-}
-
-export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, onDropCoupon }: OrderProblemProps) {
+export function OrderProblem({ error, checkout }: { error: ApiError; checkout: Checkout }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) place.current?.focus();
@@ -37,7 +28,7 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
       <span className="sr-only">Error al registrar la venta</span>
       <p className="font-medium">{refusalText(error.code)}</p>
       <p className="mt-1">{error.message}</p>
-      <LineProblemList lines={lines} problems={problems} onFix={onFix} />
+      <LineProblemList {...checkout} />
       {changed && (
         <>
           {changed.promotion && (
@@ -56,13 +47,13 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
               {formatUsd(centsFromDecimal(changed.total) + centsFromDecimal(changed.igtf))}.
             </p>
           )}
-          <Button className="mt-3" onClick={() => onAcceptTotals(changed)}>
+          <Button className="mt-3" onClick={() => checkout.acceptTotals(changed)}>
             Aceptar los nuevos montos
           </Button>
         </>
       )}
       {error.code.startsWith('voucher_') && (
-        <Button className="mt-3" onClick={onDropCoupon}>
+        <Button className="mt-3" onClick={checkout.dropCoupon}>
           Seguir sin el cupón
         </Button>
       )}
@@ -74,13 +65,7 @@ export function OrderProblem({ error, lines, problems, onFix, onAcceptTotals, on
   );
 }
 
-interface LineProblemListProps {
-  lines: readonly CartLine[];
-  problems: readonly LineProblem[];
-  onFix: (problem: LineProblem) => void;
-}
-
-function LineProblemList({ lines, problems, onFix }: LineProblemListProps) {
+function LineProblemList({ lines, problems, fixLine }: Pick<Checkout, 'lines' | 'problems' | 'fixLine'>) {
   if (problems.length === 0) return null;
   return (
     <ul className="mt-2 divide-y divide-line">
@@ -97,7 +82,7 @@ function LineProblemList({ lines, problems, onFix }: LineProblemListProps) {
                 <span className="tabular block text-danger text-sm">{problemText(problem)}</span>
               </p>
               {label && (
-                <Button variant="secondary" onClick={() => onFix(problem)}>
+                <Button variant="secondary" onClick={() => fixLine(problem)}>
                   {label}
                   <span className="sr-only">: {line.name}</span>
                 </Button>

@@ -5,37 +5,26 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { type PaymentMethod, PICKUP } from '#domain/sales/delivery-and-payment.ts';
+import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { KnownTaxes } from '../use-taxes.ts';
+import type { Checkout } from '../use-checkout.ts';
 import { type LineProblem, problemText } from './line-problems.ts';
-import type { Quote } from './quote.ts';
 
 interface OrderSummaryProps {
-  lines: readonly CartLine[];
-  quote: Quote;
-  /** Null until the taxes are known; no taxes are shown until then. */
-  taxes: KnownTaxes | null;
-  payment: PaymentMethod;
-  problems: readonly LineProblem[];
-  coupon: AppliedCoupon | null;
-  welcome: Welcome;
-  /** Whether the order is picked up instead of shipped. */
-  fetched: boolean;
+  checkout: Checkout;
   /** Exchange rate and order problems. */
   children: ReactNode;
 }
 
 const SUMS = 'tabular grid grid-cols-[1fr_auto] gap-y-2';
 
-export function OrderSummary(props: OrderSummaryProps) {
-  const { lines, problems, quote, coupon, welcome, taxes, payment, fetched, children } = props;
+export function OrderSummary({ checkout, children }: OrderSummaryProps) {
+  const { lines, problems, quote, coupon, welcome, taxes, draft, pickup } = checkout;
   return (
     // As high as the form beside it, so that the total and the button can stay visible while the rest scrolls.
     <section aria-labelledby="resumen" className="lg:flex lg:h-full lg:flex-col">
@@ -67,8 +56,8 @@ export function OrderSummary(props: OrderSummaryProps) {
               <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
             </>
           )}
-          <dt className="text-ink-soft">{fetched ? PICKUP.name : 'Envío'}</dt>
-          <dd className="text-right">{fetched ? 'Gratis' : 'Sin recargo'}</dd>
+          <dt className="text-ink-soft">{pickup.isPickup ? PICKUP.name : 'Envío'}</dt>
+          <dd className="text-right">{pickup.isPickup ? 'Gratis' : 'Sin recargo'}</dd>
         </dl>
         <SizeProblem lines={lines} subtotal={quote.subtotal} />
         <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
@@ -80,7 +69,7 @@ export function OrderSummary(props: OrderSummaryProps) {
           <dd className="border-line border-t pt-3 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
           <dt className="text-ink-soft">Total en bolívares</dt>
           <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
-          {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={payment} />}
+          {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={draft.payment} />}
         </dl>
         {children}
       </div>

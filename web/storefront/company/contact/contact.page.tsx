@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
-import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import { type Store, toStore } from '#web/storefront/stores/store.ts';
@@ -15,9 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return { headOffice };
 }
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, CONTACT_HEAD);
-}
+export const meta = metaOf(CONTACT_HEAD);
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const house = useHouse();

@@ -11,11 +11,11 @@ import { useDetailsMenu } from './use-details-menu.ts';
 const SHOWN_WITHOUT_SCROLL = 8;
 
 /** 'Caballero' or 'Dama' menu in the dark bar. A <details>, so that it opens without JavaScript. */
-export function GenderMenu({ gender, className }: { gender: Gender; className?: string }) {
+export function GenderMenu({ gender }: { gender: Gender }) {
   const { root, close } = useDetailsMenu({ onScroll: true });
 
   return (
-    <details ref={root} name="gender-menu" className={cx('group lg:relative', className)}>
+    <details ref={root} name="gender-menu" className="group lg:relative">
       <summary className="focus-visible:-outline-offset-2 inline-flex min-h-11 focus-visible:shadow-none items-center gap-1 whitespace-nowrap">
         {GENDER_NAMES[gender]}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />

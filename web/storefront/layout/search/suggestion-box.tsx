@@ -6,8 +6,13 @@ import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { resultsPath, SEARCH_INPUT, SearchForm, useShownSearch } from './search-form.tsx';
-import { allResults, categorySuggestions, productSuggestions, type Suggestion } from './suggestions.ts';
-import { useProductMatches } from './use-product-matches.ts';
+import {
+  allResults,
+  categorySuggestions,
+  productSuggestions,
+  type Suggestion,
+  useProductMatches,
+} from './suggestions.ts';
 
 export interface SuggestionBoxProps {
   placeholder: string;

@@ -37,13 +37,22 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         <ul ref={strip} className="strip relative snap-x snap-mandatory scroll-smooth">
           {images.map((image, at) => (
             <li key={image} className="w-full shrink-0 snap-start">
-              <LargePicture
+              {/* Without JavaScript, the link opens the picture. */}
+              <a
                 href={image}
-                name={name}
-                at={at}
-                of={images.length}
-                onEnlarge={(event) => enlarge(event, at)}
-              />
+                onClick={(event) => enlarge(event, at)}
+                aria-haspopup="dialog"
+                aria-label={`Ampliar imagen ${at + 1} de ${images.length}`}
+                className="block cursor-zoom-in focus-visible:-outline-offset-2"
+              >
+                <Picture
+                  src={image}
+                  alt={`${name}, imagen ${at + 1}`}
+                  sizes={LARGE_SIZES}
+                  priority={at === 0}
+                  waiting="Cargando imágenes..."
+                />
+              </a>
             </li>
           ))}
         </ul>
@@ -55,35 +64,6 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
         <Lightbox images={images} name={name} start={large} open onOpenChange={() => setLarge(null)} />
       )}
     </section>
-  );
-}
-
-interface LargePictureProps {
-  /** URL of the picture, which the link opens without JavaScript. */
-  href: string;
-  name: string;
-  at: number;
-  of: number;
-  onEnlarge: (event: MouseEvent) => void;
-}
-
-function LargePicture({ href, name, at, of, onEnlarge }: LargePictureProps) {
-  return (
-    <a
-      href={href}
-      onClick={onEnlarge}
-      aria-haspopup="dialog"
-      aria-label={`Ampliar imagen ${at + 1} de ${of}`}
-      className="block cursor-zoom-in focus-visible:-outline-offset-2"
-    >
-      <Picture
-        src={href}
-        alt={`${name}, imagen ${at + 1}`}
-        sizes={LARGE_SIZES}
-        priority={at === 0}
-        waiting="Cargando imágenes..."
-      />
-    </a>
   );
 }
 
@@ -118,16 +98,14 @@ function ZoomSign() {
   );
 }
 
-/** Shown on tablets and wider screens; on a phone the pictures are swiped. */
-function Thumbnails({
-  images,
-  index,
-  onChoose,
-}: {
+interface ThumbnailsProps {
   images: readonly string[];
   index: number;
   onChoose: (at: number) => void;
-}) {
+}
+
+/** Shown on tablets and wider screens; on a phone the pictures are swiped. */
+function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
   return (
     <ul className="hidden gap-3 md:mt-4 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
       {images.map((image, at) => (

@@ -5,6 +5,8 @@ import X from 'lucide-react/icons/x';
 import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { cx } from '#web/ui/cx.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { CLOSE_SCALE, MAX_SCALE, ZoomablePicture, type ZoomControl } from './zoomable-picture.tsx';
 
@@ -14,7 +16,7 @@ interface LightboxProps extends Openable {
   start: number;
 }
 
-const BUTTON = 'inline-flex size-11 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken';
+const TURN = 'absolute top-1/2 -translate-y-1/2 bg-paper-raised/85';
 
 const PAN_PX = 80;
 /** Direction in which each arrow key moves the zoomed picture: opposite to the key. */
@@ -96,10 +98,10 @@ function LightboxHead({ name, position, zoomed, onZoom }: LightboxHeadProps) {
             {position}
           </p>
         )}
-        <button type="button" onClick={onZoom} aria-label={zoomed ? 'Reducir' : 'Ampliar'} className={BUTTON}>
+        <IconButton label={zoomed ? 'Reducir' : 'Ampliar'} onClick={onZoom}>
           {zoomed ? <ZoomOut aria-hidden className="size-5" /> : <ZoomIn aria-hidden className="size-5" />}
-        </button>
-        <Base.Close aria-label="Cerrar" className={BUTTON}>
+        </IconButton>
+        <Base.Close render={<IconButton label="Cerrar" />}>
           <X aria-hidden className="size-5" />
         </Base.Close>
       </div>
@@ -110,22 +112,12 @@ function LightboxHead({ name, position, zoomed, onZoom }: LightboxHeadProps) {
 function TurnButtons({ onTurn }: { onTurn: (step: number) => void }) {
   return (
     <>
-      <button
-        type="button"
-        onClick={() => onTurn(-1)}
-        aria-label="Imagen anterior"
-        className={`${BUTTON} absolute top-1/2 left-2 -translate-y-1/2 bg-paper-raised/85`}
-      >
+      <IconButton label="Imagen anterior" className={cx(TURN, 'left-2')} onClick={() => onTurn(-1)}>
         <ChevronLeft aria-hidden className="size-5" />
-      </button>
-      <button
-        type="button"
-        onClick={() => onTurn(1)}
-        aria-label="Imagen siguiente"
-        className={`${BUTTON} absolute top-1/2 right-2 -translate-y-1/2 bg-paper-raised/85`}
-      >
+      </IconButton>
+      <IconButton label="Imagen siguiente" className={cx(TURN, 'right-2')} onClick={() => onTurn(1)}>
         <ChevronRight aria-hidden className="size-5" />
-      </button>
+      </IconButton>
     </>
   );
 }

@@ -3,9 +3,26 @@ import type { GenderId } from '#domain/catalogue/gender.ts';
 /** Measurements of a kind of garment in centimetres; '90 – 96' is a range. */
 export interface SizeGuide {
   /** Name of each measurement and how to take it, in column order. */
-  columns: readonly { name: string; how: string }[];
+  columns: readonly Measurement[];
   /** The rows: the size, then one measurement per column. */
-  rows: readonly (readonly [size: string, ...measures: string[]])[];
+  rows: readonly Row[];
+}
+
+interface Measurement {
+  name: string;
+  how: string;
+}
+
+type Row = readonly [size: string, ...measures: string[]];
+
+function guide(columns: readonly Measurement[], ...rows: readonly Row[]): SizeGuide {
+  return { columns, rows };
+}
+
+/** A guide with some of the columns of another. */
+function only({ columns, rows }: SizeGuide, ...chosen: readonly Measurement[]): SizeGuide {
+  const places = chosen.map((column) => columns.indexOf(column) + 1);
+  return { columns: chosen, rows: rows.map((row) => [row[0], ...places.map((place) => row[place] ?? '')]) };
 }
 
 // Measurements are taken on the body, over underwear, without pulling the tape tight.
@@ -23,88 +40,76 @@ const FOOT = {
   how: 'Del talón al dedo más largo, de pie y con el talón contra la pared. Mide los dos y toma el mayor.',
 };
 
-const SHIRT: SizeGuide = {
-  columns: [NECK, CHEST, WAIST, SLEEVE],
-  rows: [
-    ['S', '37 – 38', '90 – 96', '78 – 84', '62'],
-    ['M', '39 – 40', '97 – 103', '85 – 91', '64'],
-    ['L', '41 – 42', '104 – 110', '92 – 98', '65'],
-    ['XL', '43 – 44', '111 – 117', '99 – 106', '66'],
-    ['XXL', '45 – 46', '118 – 125', '107 – 114', '67'],
-  ],
-};
+const SHIRT = guide(
+  [NECK, CHEST, WAIST, SLEEVE],
+  ['S', '37 – 38', '90 – 96', '78 – 84', '62'],
+  ['M', '39 – 40', '97 – 103', '85 – 91', '64'],
+  ['L', '41 – 42', '104 – 110', '92 – 98', '65'],
+  ['XL', '43 – 44', '111 – 117', '99 – 106', '66'],
+  ['XXL', '45 – 46', '118 – 125', '107 – 114', '67'],
+);
 
-const KNIT: SizeGuide = {
-  columns: [CHEST, WAIST],
-  rows: [
-    ['XS', '84 – 89', '72 – 77'],
-    ['S', '90 – 96', '78 – 84'],
-    ['M', '97 – 103', '85 – 91'],
-    ['L', '104 – 110', '92 – 98'],
-    ['XL', '111 – 117', '99 – 106'],
-    ['XXL', '118 – 125', '107 – 114'],
-  ],
-};
+const KNIT = guide(
+  [CHEST, WAIST],
+  ['XS', '84 – 89', '72 – 77'],
+  ['S', '90 – 96', '78 – 84'],
+  ['M', '97 – 103', '85 – 91'],
+  ['L', '104 – 110', '92 – 98'],
+  ['XL', '111 – 117', '99 – 106'],
+  ['XXL', '118 – 125', '107 – 114'],
+);
 
 /** The size is the waist in inches; 1 in = 2.54 cm. */
-const MENS_TROUSERS: SizeGuide = {
-  columns: [TROUSER_WAIST, HIPS, INSEAM],
-  rows: [
-    ['28', '71', '89', '81'],
-    ['30', '76', '94', '81'],
-    ['32', '81', '99', '82'],
-    ['34', '86', '104', '82'],
-    ['36', '91', '109', '83'],
-    ['38', '97', '114', '83'],
-    ['40', '102', '119', '84'],
-    ['42', '107', '124', '84'],
-    ['44', '112', '129', '84'],
-  ],
-};
+const MENS_TROUSERS = guide(
+  [TROUSER_WAIST, HIPS, INSEAM],
+  ['28', '71', '89', '81'],
+  ['30', '76', '94', '81'],
+  ['32', '81', '99', '82'],
+  ['34', '86', '104', '82'],
+  ['36', '91', '109', '83'],
+  ['38', '97', '114', '83'],
+  ['40', '102', '119', '84'],
+  ['42', '107', '124', '84'],
+  ['44', '112', '129', '84'],
+);
 
-const SHORTS: SizeGuide = {
-  columns: [TROUSER_WAIST, HIPS, OUTSEAM],
-  rows: [
-    ['30', '76', '94', '48'],
-    ['32', '81', '99', '49'],
-    ['34', '86', '104', '50'],
-    ['36', '91', '109', '51'],
-    ['38', '97', '114', '52'],
-    ['40', '102', '119', '53'],
-  ],
-};
+const SHORTS = guide(
+  [TROUSER_WAIST, HIPS, OUTSEAM],
+  ['30', '76', '94', '48'],
+  ['32', '81', '99', '49'],
+  ['34', '86', '104', '50'],
+  ['36', '91', '109', '51'],
+  ['38', '97', '114', '52'],
+  ['40', '102', '119', '53'],
+);
 
 /** The size is the chest in inches; 1 in = 2.54 cm. The waist is six inches less. */
-const TAILORING: SizeGuide = {
-  columns: [CHEST, WAIST, SLEEVE],
-  rows: [
-    ['38', '97', '81', '62'],
-    ['40', '102', '86', '63'],
-    ['42', '107', '91', '64'],
-    ['44', '112', '97', '65'],
-    ['46', '117', '102', '66'],
-    ['48', '122', '107', '66'],
-    ['50', '127', '112', '67'],
-  ],
-};
+const TAILORING = guide(
+  [CHEST, WAIST, SLEEVE],
+  ['38', '97', '81', '62'],
+  ['40', '102', '86', '63'],
+  ['42', '107', '91', '64'],
+  ['44', '112', '97', '65'],
+  ['46', '117', '102', '66'],
+  ['48', '122', '107', '66'],
+  ['50', '127', '112', '67'],
+);
 
 /** European sizes count the last in Paris points of 2/3 cm; a foot is some 13 mm shorter than the last. */
-const MENS_SHOES: SizeGuide = {
-  columns: [FOOT],
-  rows: [
-    ['39', '24,7'],
-    ['40', '25,3'],
-    ['41', '26'],
-    ['42', '26,7'],
-    ['43', '27,3'],
-    ['44', '28'],
-  ],
-};
+const MENS_SHOES = guide(
+  [FOOT],
+  ['39', '24,7'],
+  ['40', '25,3'],
+  ['41', '26'],
+  ['42', '26,7'],
+  ['43', '27,3'],
+  ['44', '28'],
+);
 
-const BELTS: SizeGuide = {
-  columns: [TROUSER_WAIST],
-  rows: ['85', '90', '95', '100', '105', '110'].map((size) => [size, `${Number(size) - 2} – ${Number(size) + 2}`]),
-};
+const BELTS = guide(
+  [TROUSER_WAIST],
+  ...['85', '90', '95', '100', '105', '110'].map((size): Row => [size, `${Number(size) - 2} – ${Number(size) + 2}`]),
+);
 
 /** By category slug. */
 export const MEN: Readonly<Record<string, SizeGuide | undefined>> = {
@@ -122,75 +127,41 @@ export const MEN: Readonly<Record<string, SizeGuide | undefined>> = {
   cinturones: BELTS,
 };
 
-const TOPS: SizeGuide = {
-  columns: [BUST, WAIST],
-  rows: [
-    ['XS', '78 – 82', '60 – 64'],
-    ['S', '83 – 87', '65 – 69'],
-    ['M', '88 – 92', '70 – 74'],
-    ['L', '93 – 98', '75 – 80'],
-    ['XL', '99 – 105', '81 – 87'],
-  ],
-};
-
-const DRESSES: SizeGuide = {
-  columns: [BUST, WAIST, HIPS],
-  rows: [
-    ['XS', '78 – 82', '60 – 64', '86 – 90'],
-    ['S', '83 – 87', '65 – 69', '91 – 95'],
-    ['M', '88 – 92', '70 – 74', '96 – 100'],
-    ['L', '93 – 98', '75 – 80', '101 – 106'],
-    ['XL', '99 – 105', '81 – 87', '107 – 113'],
-  ],
-};
-
-const SKIRTS: SizeGuide = {
-  columns: [WAIST, HIPS, OUTSEAM],
-  rows: [
-    ['XS', '60 – 64', '86 – 90', '66'],
-    ['S', '65 – 69', '91 – 95', '67'],
-    ['M', '70 – 74', '96 – 100', '68'],
-    ['L', '75 – 80', '101 – 106', '69'],
-    ['XL', '81 – 87', '107 – 113', '70'],
-  ],
-};
+const WOMENS_SIZES = guide(
+  [BUST, WAIST, HIPS, OUTSEAM],
+  ['XS', '78 – 82', '60 – 64', '86 – 90', '66'],
+  ['S', '83 – 87', '65 – 69', '91 – 95', '67'],
+  ['M', '88 – 92', '70 – 74', '96 – 100', '68'],
+  ['L', '93 – 98', '75 – 80', '101 – 106', '69'],
+  ['XL', '99 – 105', '81 – 87', '107 – 113', '70'],
+);
+const TOPS = only(WOMENS_SIZES, BUST, WAIST);
+const DRESSES = only(WOMENS_SIZES, BUST, WAIST, HIPS);
+const SKIRTS = only(WOMENS_SIZES, WAIST, HIPS, OUTSEAM);
 
 /** The size is the waist in inches; 1 in = 2.54 cm. */
-const WOMENS_TROUSERS: SizeGuide = {
-  columns: [TROUSER_WAIST, HIPS, INSEAM],
-  rows: [
-    ['28', '71', '96', '78'],
-    ['30', '76', '101', '78'],
-    ['32', '81', '106', '79'],
-    ['34', '86', '111', '79'],
-    ['36', '91', '116', '80'],
-    ['38', '97', '121', '80'],
-  ],
-};
+const WOMENS_TROUSERS = guide(
+  [TROUSER_WAIST, HIPS, INSEAM],
+  ['28', '71', '96', '78'],
+  ['30', '76', '101', '78'],
+  ['32', '81', '106', '79'],
+  ['34', '86', '111', '79'],
+  ['36', '91', '116', '80'],
+  ['38', '97', '121', '80'],
+);
 
 /** European sizes for women: half the bust, less six. */
-const BLAZERS: SizeGuide = {
-  columns: [BUST, WAIST, HIPS],
-  rows: [
-    ['36', '84', '68', '93'],
-    ['38', '88', '72', '97'],
-    ['40', '92', '76', '100'],
-    ['42', '96', '80', '103'],
-    ['44', '100', '84', '107'],
-  ],
-};
+const BLAZERS = guide(
+  [BUST, WAIST, HIPS],
+  ['36', '84', '68', '93'],
+  ['38', '88', '72', '97'],
+  ['40', '92', '76', '100'],
+  ['42', '96', '80', '103'],
+  ['44', '100', '84', '107'],
+);
 
 /** European sizes count the last in Paris points of 2/3 cm; a foot is some 13 mm shorter than the last. */
-const WOMENS_SHOES: SizeGuide = {
-  columns: [FOOT],
-  rows: [
-    ['36', '22,7'],
-    ['37', '23,3'],
-    ['38', '24'],
-    ['39', '24,7'],
-    ['40', '25,3'],
-  ],
-};
+const WOMENS_SHOES = guide([FOOT], ['36', '22,7'], ['37', '23,3'], ['38', '24'], ['39', '24,7'], ['40', '25,3']);
 
 /** By category slug. */
 export const WOMEN: Readonly<Record<string, SizeGuide | undefined>> = {
