@@ -7,7 +7,6 @@ interface CheckLineProps {
   className?: string;
 }
 
-/** A check box and its label. */
 export function CheckLine({ children, checked, onChange, className = '' }: CheckLineProps) {
   return (
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-sm ${className}`}>

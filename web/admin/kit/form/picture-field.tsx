@@ -11,10 +11,8 @@ import { FileButton } from '../file-button.tsx';
 import { Problem } from '../problem.tsx';
 import { UploadBar } from '../upload-bar.tsx';
 
-type Change = ReturnType<typeof usePictureChange>;
-
 interface PictureFieldProps {
-  change: Change;
+  change: ReturnType<typeof usePictureChange>;
   of: string;
   /** Says where the picture is shown, and what can be uploaded. */
   hint: string;
@@ -22,12 +20,8 @@ interface PictureFieldProps {
 }
 
 /** The picture of a record: a preview, uploaded when the form is saved. */
-export function PictureField({
-  change: { shown, share, problem, choose, remove },
-  of,
-  hint,
-  isWide,
-}: PictureFieldProps) {
+export function PictureField({ change, of, hint, isWide }: PictureFieldProps) {
+  const { shown, share, problem, choose, remove } = change;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Imagen</legend>
