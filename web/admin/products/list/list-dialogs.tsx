@@ -8,10 +8,11 @@ import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { useDeleteProduct } from '../data/product-queries.ts';
 import { BulkEditDialog } from '../operations/bulk-edit-dialog.tsx';
 import { ImportDialog } from '../operations/import-dialog.tsx';
+import type { StartProps } from '../operations/operation-dialog.tsx';
 import { ReportDialog } from '../operations/report-dialog.tsx';
 import { DeleteManyDialog, TaskDialog, type TaskKind, UndoDialog } from '../operations/start-dialogs.tsx';
+import { tellDeletion } from '../operations/undo-deletion.ts';
 import type { useOperations } from '../operations/use-operations.ts';
-import { useUndoDeletion } from '../operations/use-undo-deletion.ts';
 
 /** The dialog over the list, except the form, which has a URL. */
 export type OpenDialog =
@@ -32,34 +33,26 @@ interface ListDialogsProps {
 }
 
 export function ListDialogs({ open, selection, categories, operations, onClose }: ListDialogsProps) {
+  const start = { onClose, onStart: operations.start };
   switch (open.what) {
     case 'delete':
-      return <DeleteProductDialog product={open.product} onStart={operations.start} onClose={onClose} />;
+      return <DeleteProductDialog product={open.product} {...start} />;
     case 'task':
-      return <TaskDialog kind={open.kind} onClose={onClose} onStart={operations.start} />;
+      return <TaskDialog kind={open.kind} {...start} />;
     case 'import':
-      return <ImportDialog onClose={onClose} onStart={operations.start} />;
+      return <ImportDialog {...start} />;
     case 'report':
       return <ReportDialog id={open.id} onClose={onClose} />;
     case 'undo':
-      return <UndoDialog operation={open.operation} onClose={onClose} onStart={operations.start} />;
+      return <UndoDialog operation={open.operation} {...start} />;
     case 'delete-many':
-      return <DeleteManyDialog selection={selection} onClose={onClose} onStart={operations.start} />;
+      return <DeleteManyDialog selection={selection} {...start} />;
     case 'bulk':
-      return (
-        <BulkEditDialog selection={selection} categories={categories} onClose={onClose} onStart={operations.start} />
-      );
+      return <BulkEditDialog selection={selection} categories={categories} {...start} />;
   }
 }
 
-interface DeleteProductDialogProps {
-  product: ItemRecord;
-  onStart: ReturnType<typeof useOperations>['start'];
-  onClose: () => void;
-}
-
-function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogProps) {
-  const tell = useUndoDeletion(onStart);
+function DeleteProductDialog({ product, onStart, onClose }: StartProps & { product: ItemRecord }) {
   return (
     <DeleteDialog
       record={{ product, evenReserved: false }}
@@ -72,7 +65,7 @@ function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogP
         children: (details) => <HoldingOrdersList {...(details as HoldingOrders)} />,
       }}
       onClose={onClose}
-      onDeleted={() => tell(product.id)}
+      onDeleted={() => tellDeletion(product.id, onStart)}
     >
       {({
         product: {

@@ -9,18 +9,16 @@ import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
 import { Cautions, cautionsIn, products } from './cautions.tsx';
-import { OperationDialog } from './operation-dialog.tsx';
+import { OperationDialog, type StartProps } from './operation-dialog.tsx';
 import type { Operation } from './run-operation.ts';
 
-interface BulkEditDialogProps {
+interface BulkEditDialogProps extends StartProps {
   selection: Selection;
   categories: ItemSearchPage['meta']['categories'];
-  onClose: () => void;
-  onStart: (operation: Operation) => Promise<void>;
 }
 
 /** Changes price, discount, category and stock of all selected products, after a preview. */
-export function BulkEditDialog({ selection, categories, onClose, onStart }: BulkEditDialogProps) {
+export function BulkEditDialog({ selection, categories, ...start }: BulkEditDialogProps) {
   const record = useRecordForm({ schema: bulkForm, values: NO_CHANGE });
   const [operation, setOperation] = useState<Operation | null>(null);
   const title = `Editar ${products(selection.count)}`;
@@ -32,7 +30,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
         record={record}
         size="md"
         submitLabel="Revisar cambios"
-        onClose={onClose}
+        onClose={start.onClose}
         onSave={async (change) => setOperation({ kind: 'bulk', body: { ...selection.target, change } })}
       >
         <BulkFields categories={categories} />
@@ -42,6 +40,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
 
   return (
     <OperationDialog
+      {...start}
       title={title}
       operation={operation}
       trying="Revisando los productos"
@@ -50,8 +49,6 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
       summary={(_, changes) => (changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.')}
       question={questionAbout}
       onBack={() => setOperation(null)}
-      onClose={onClose}
-      onStart={onStart}
       onStarted={selection.clear}
     />
   );

@@ -5,16 +5,11 @@ import Plus from 'lucide-react/icons/plus';
 import { useSearchParams } from 'react-router';
 import { RowActionLink, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { labelsHref } from '#web/admin/labels/labels-href.ts';
-import { newProductHref } from '../../form/new-product-url.ts';
+import { newProductHref, PRODUCT_PARAMETER } from '../../form/new-product-url.ts';
 import { matchingIds, type ReferenceRow } from './reference-row.ts';
 
-interface ReferenceActionsProps {
-  reference: ReferenceRow;
-  openParameter: string;
-}
-
 /** The actions of a reference: edit its only variant, add a size, print its labels, open it in the shop. */
-export function ReferenceActions({ reference, openParameter }: ReferenceActionsProps) {
+export function ReferenceActions({ reference }: { reference: ReferenceRow }) {
   const [query] = useSearchParams();
   const { ref, name, variants } = reference.attributes;
   const [only, ...others] = variants;
@@ -23,7 +18,13 @@ export function ReferenceActions({ reference, openParameter }: ReferenceActionsP
   return (
     <>
       {only && others.length === 0 && (
-        <RowOpenLink icon={Pencil} acts={['edit']} label={`Editar ${name}`} parameter={openParameter} id={only.id} />
+        <RowOpenLink
+          icon={Pencil}
+          acts={['edit']}
+          label={`Editar ${name}`}
+          parameter={PRODUCT_PARAMETER}
+          id={only.id}
+        />
       )}
       <RowActionLink
         icon={Plus}

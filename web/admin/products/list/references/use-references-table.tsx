@@ -11,29 +11,24 @@ import { GROUPING_PARAMETER } from './view-switch.tsx';
 
 interface ReferencesTableOptions {
   page: ReferenceSearchPage | undefined;
-  /** The search text of the list. */
   text: string;
   selection: Selection;
   /** Name and actions of a variant, as in the list of variants. Must be stable. */
   variantName: (item: ItemRecord) => string;
   variantActions: (item: ItemRecord) => ReactNode;
-  openParameter: string;
 }
 
+const actions = (reference: ReferenceRow) => <ReferenceActions reference={reference} />;
 const rowName = ({ attributes: { name, ref } }: ReferenceRow) => `${name}, referencia ${ref}`;
 
 /** The props of the list screen for products with one row for each reference. */
 export function useReferencesTable(options: ReferencesTableOptions) {
-  const { page, text, selection, variantName, variantActions, openParameter } = options;
+  const { page, text, selection, variantName, variantActions } = options;
   const { isOpen, onToggle } = useOpenReferences(text);
   const rows = useMemo(() => page?.data.map(referenceRow), [page]);
   const { table } = selection;
 
   const chosen = useMemo(() => chosenReferences(rows ?? [], table.ids), [rows, table.ids]);
-  const actions = useCallback(
-    (reference: ReferenceRow) => <ReferenceActions reference={reference} openParameter={openParameter} />,
-    [openParameter],
-  );
   const detail = useMemo<RowDetail<ReferenceRow>>(
     () => ({
       isOpen,
