@@ -3,27 +3,18 @@ import { type StartCount, startCount } from '#contract/stock/count-write.ts';
 import type { CountScope } from '#domain/stock/counts/count.ts';
 
 /** Values of the form. The names are those of the server's field errors. */
-export interface StartValues {
-  locationId: string;
-  kind: CountScope;
-  /** 'camisa' for both genders, or 'camisa/dama'. */
-  'scope.category': string;
-  'scope.shelf': string;
-  /** As typed, separated by spaces, commas or lines. */
-  'scope.refs': string;
-  blind: 'no' | 'yes';
-  note: string;
-}
-
-export const NO_VALUES: StartValues = {
+export const NO_VALUES = {
   locationId: '',
-  kind: 'location',
+  kind: 'location' as CountScope,
+  /** 'camisa' for both genders, or 'camisa/dama'. */
   'scope.category': '',
   'scope.shelf': '',
+  /** As typed, separated by spaces, commas or lines. */
   'scope.refs': '',
-  blind: 'no',
+  blind: 'no' as 'no' | 'yes',
   note: '',
 };
+export type StartValues = typeof NO_VALUES;
 
 export const startSchema: z.ZodType<StartCount, StartValues> = z
   .custom<StartValues>()
