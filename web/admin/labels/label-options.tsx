@@ -87,7 +87,7 @@ export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOpti
 interface PartChoiceProps {
   part: LabelPart;
   parts: readonly LabelPart[];
-  onChange: (parts: readonly LabelPart[]) => void;
+  onChange: (parts: LabelPart[]) => void;
 }
 
 function PartChoice({ part, parts, onChange }: PartChoiceProps) {
