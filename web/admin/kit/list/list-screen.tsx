@@ -163,15 +163,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
           failed={failureOf(query, failed.title, failed.text)}
         />
       </div>
-      {list && total !== undefined && (
-        <ListPager
-          page={list.params.page}
-          pageSize={list.params.pageSize}
-          total={total}
-          pageHref={list.pageHref}
-          onPageSize={(pageSize) => list.change({ pageSize })}
-        />
-      )}
+      {list && total !== undefined && <ListPager list={list} total={total} />}
       {selection && (
         <SelectionBar selection={selection.chosen} count={selection.count}>
           {selection.buttons}

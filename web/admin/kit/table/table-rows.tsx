@@ -52,20 +52,6 @@ export function TableRows<Row extends { id: number }>(props: TableListProps<Row>
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = columns.some(({ kind }) => kind === 'wide');
-  const bodyRow = (row: Row) => (
-    <BodyRow
-      key={row.id}
-      row={row}
-      columns={columns}
-      change={selection?.change}
-      selected={selection?.chosen.has(row.id) ?? false}
-      partly={selection?.partly?.has(row.id) ?? false}
-      actions={actions}
-      rowName={props.rowName}
-      density={density}
-      detail={detail}
-    />
-  );
   return (
     <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
       <thead>
@@ -86,22 +72,28 @@ export function TableRows<Row extends { id: number }>(props: TableListProps<Row>
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) =>
-          detail ? (
-            <Fragment key={row.id}>
-              {bodyRow(row)}
-              {detail.isOpen(row) && (
-                <tr {...detailOf(row.id)} className="border-line border-b bg-paper-sunken">
-                  <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} className="pl-10 pb-2">
-                    {detail.content(row)}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ) : (
-            bodyRow(row)
-          ),
-        )}
+        {rows.map((row) => (
+          <Fragment key={row.id}>
+            <BodyRow
+              row={row}
+              columns={columns}
+              change={selection?.change}
+              selected={selection?.chosen.has(row.id) ?? false}
+              partly={selection?.partly?.has(row.id) ?? false}
+              actions={actions}
+              rowName={props.rowName}
+              density={density}
+              detail={detail}
+            />
+            {detail?.isOpen(row) && (
+              <tr {...detailOf(row.id)} className="border-line border-b bg-paper-sunken">
+                <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} className="pl-10 pb-2">
+                  {detail.content(row)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );

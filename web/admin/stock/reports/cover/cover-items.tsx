@@ -81,15 +81,7 @@ export function CoverItems({ days }: { days: number }) {
         failed={failureOf(items, 'No se pudieron buscar los productos')}
         cardsUnder={CARDS_UNDER_PX}
       />
-      {total !== undefined && (
-        <ListPager
-          page={params.page}
-          pageSize={params.pageSize}
-          total={total}
-          pageHref={list.pageHref}
-          onPageSize={(pageSize) => list.change({ pageSize })}
-        />
-      )}
+      {total !== undefined && <ListPager list={list} total={total} />}
     </section>
   );
 }
