@@ -38,9 +38,8 @@ export function ProductActs({ product, onHistory }: { product: ItemDetailRecord;
 }
 
 /**
- * The product's page in the shop with the size of the item chosen, whether the shop's lists and its search have it, and
- * what shoppers do not see of it and why. The shop lists products with stock in any size. A sold out product keeps its
- * page, and a sold out size cannot be chosen.
+ * The product's page in the shop, whether the shop's lists have the product, and what shoppers do not see of it. The shop
+ * lists products with stock in any size. A sold out product keeps its page, and a sold out size cannot be chosen.
  */
 export function shopPresence({ id, attributes: { size: ownSize, sizes, images } }: ItemDetailRecord) {
   const size = sizeName(ownSize);

@@ -3,6 +3,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import type { OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { useDeleteProduct } from '../data/product-queries.ts';
@@ -67,18 +68,14 @@ function DeleteProductDialog({ product, onStart, onClose }: StartProps & { produ
       onClose={onClose}
       onDeleted={() => tellDeletion(product.id, onStart)}
     >
-      {({
-        product: {
-          attributes: { name, ref, size, stock },
-        },
-      }) => (
+      {({ product: { attributes: deleted } }) => (
         <>
           <p>
-            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Podrás deshacerlo en
-            «Operaciones».
+            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{deleted.name}</strong>? Podrás
+            deshacerlo en «Operaciones».
           </p>
           <p className="tabular text-ink-soft">
-            Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
+            Referencia {deleted.ref}, {sizePhrase(deleted.size)}, {formatCounted(deleted.stock, 'unidad', 'unidades')}{' '}
             en línea.
           </p>
         </>

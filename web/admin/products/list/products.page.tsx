@@ -50,7 +50,8 @@ export default function ProductsPage() {
   const selection = useSelection(itemFilterOf(params), (byReference ? references.data?.meta.items : meta?.total) ?? 0);
   const [open, setOpen] = useState<OpenDialog | null>(null);
   const form = useOpenRecord(PRODUCT_PARAMETER, hrefWith);
-  const busy = operations.running !== null;
+  const { running, latest } = operations;
+  const busy = running !== null;
   const categories = meta?.categories ?? [];
 
   const actions = useCallback(
@@ -105,14 +106,14 @@ export default function ProductsPage() {
     // Also reloads the variants of open references.
     refresh: { label: 'Actualizar inventario', disabled: busy, onRefresh: () => void refreshProducts() },
     openId: form.id,
-    notices: operations.running ? (
-      <OperationBanner operation={operations.running} />
+    notices: running ? (
+      <OperationBanner operation={running} />
     ) : (
-      operations.latest && (
+      latest && (
         <LastOperation
-          operation={operations.latest}
-          onOpen={() => operations.latest && setOpen({ what: 'report', id: operations.latest.id })}
-          onUndo={() => operations.latest && setOpen({ what: 'undo', operation: operations.latest })}
+          operation={latest}
+          onOpen={() => setOpen({ what: 'report', id: latest.id })}
+          onUndo={() => setOpen({ what: 'undo', operation: latest })}
         />
       )
     ),

@@ -7,9 +7,9 @@ import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { FileButton } from '#web/admin/kit/file-button.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { ColumnsQuestion, columnsOf } from '../stock/columns-question.tsx';
 import { type ChosenFigure, FigureField, figureQuery, lastFigure } from '../stock/sheet-figure.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { OperationDialog, type StartProps } from './operation-dialog.tsx';
@@ -138,5 +138,40 @@ function SheetField({ file, onChoose }: { file: File | null; onChoose: (file: Fi
         </div>
       )}
     </Field>
+  );
+}
+
+type Columns = NonNullable<ImportReport['columns']>;
+
+/** The question about the columns of a sheet; null if nothing must be chosen. */
+function columnsOf(report: ImportReport | TaskReport): Columns | null {
+  return 'rows' in report ? (report.columns ?? null) : null;
+}
+
+interface ColumnsQuestionProps {
+  columns: Columns | null;
+  onChoose: (reading: ColumnReading) => void;
+}
+
+/** Asks how to read a sheet whose header has the columns in another order. Nothing is imported before the choice. */
+function ColumnsQuestion({ columns, onChoose }: ColumnsQuestionProps) {
+  if (!columns) return null;
+  return (
+    <section role="alert" className="border-amber border-l-4 bg-amber-soft px-4 py-3">
+      <p className="font-medium">{columns.problem}</p>
+      <p className="mt-1 text-sm">
+        El orden es referencia, precio, código de barras, descuento, stock y talla. Nada se importa hasta que elijas.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        {columns.canReadByName && (
+          <Button size="sm" onClick={() => onChoose('name')}>
+            Leer por nombre
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={() => onChoose('order')}>
+          Leer por orden
+        </Button>
+      </p>
+    </section>
   );
 }
