@@ -1,7 +1,7 @@
 import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { Button } from '#web/ui/button.tsx';
 import { Notice } from '../kit/document/notice.tsx';
+import { RetryButton } from '../kit/load-problem.tsx';
 import type { LabelProducts, useLabelRate } from './label-queries.ts';
 import type { LabelSettings } from './label-settings.ts';
 import { labelsInWords } from './label-words.ts';
@@ -21,7 +21,7 @@ export function LabelNotices({ answer, rate, settings, total }: LabelNoticesProp
       {failed && (
         <Notice tone="danger" role="alert" large>
           <p>No se pudieron cargar los productos. {failed}</p>
-          <Retry onRetry={retry} />
+          <RetryButton onRetry={retry} className="mt-2" />
         </Notice>
       )}
       {total > MAX_LABELS && (
@@ -40,20 +40,12 @@ export function LabelNotices({ answer, rate, settings, total }: LabelNoticesProp
       {needsRate && rate.isError && (
         <Notice role="status" large>
           <p>Las etiquetas salen sin bolívares: {rate.error.message}</p>
-          <Retry onRetry={() => void rate.refetch()} />
+          <RetryButton onRetry={() => void rate.refetch()} className="mt-2" />
         </Notice>
       )}
       {needsRate && rate.data && (
         <p className="tabular text-ink-soft text-sm">Bolívares a la tasa en vigor: Bs. {rate.data.text} por dólar.</p>
       )}
     </>
-  );
-}
-
-function Retry({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Button size="sm" variant="secondary" className="mt-2 min-h-11" onClick={onRetry}>
-      Reintentar
-    </Button>
   );
 }

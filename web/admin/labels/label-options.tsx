@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { OWN_LABEL, type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
+import { OWN_LABEL, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { labelsPerPage } from '#domain/labels/place-labels.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
@@ -37,17 +37,17 @@ export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOpti
             onChange={({ target }) => onSettings({ paper: target.value as LabelSettings['paper'] })}
           >
             <optgroup label="Rollos">
-              {paperNames(ROLLS).map((name) => (
+              {Object.entries(ROLLS).map(([name, roll]) => (
                 <option key={name} value={name}>
-                  {`Rollo de ${sizeText(ROLLS[name])}`}
+                  {`Rollo de ${sizeText(roll)}`}
                 </option>
               ))}
               <option value="propia">Rollo de otro tamaño</option>
             </optgroup>
             <optgroup label="Hojas A4">
-              {paperNames(SHEETS).map((name) => (
+              {Object.entries(SHEETS).map(([name, sheet]) => (
                 <option key={name} value={name}>
-                  {`Hoja de ${labelsPerPage(SHEETS[name])} (${SHEETS[name].columns} × ${SHEETS[name].rows}) de ${sizeText(SHEETS[name])}`}
+                  {`Hoja de ${labelsPerPage(sheet)} (${sheet.columns} × ${sheet.rows}) de ${sizeText(sheet)}`}
                 </option>
               ))}
             </optgroup>
@@ -107,10 +107,6 @@ function PartChoice({ part, parts, onChange }: PartChoiceProps) {
       {PART_NAMES[part]}
     </label>
   );
-}
-
-function paperNames<Name extends PaperName>(papers: Record<Name, unknown>): Name[] {
-  return Object.keys(papers) as Name[];
 }
 
 function sizeText({ width, height }: { width: number; height: number }): string {

@@ -27,6 +27,11 @@ import { clashText } from './merge-drafts.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { type DraftOptions, useDraft } from './use-draft.ts';
 
+const ENDS = [
+  { end: 'from', other: 'to', label: 'Origen' },
+  { end: 'to', other: 'from', label: 'Destino' },
+] as const;
+
 interface DraftEditorProps extends DraftOptions {
   /** A notice for staff about the first contents. */
   notice?: string | null;
@@ -79,20 +84,16 @@ export function DraftEditor({ notice, ...options }: DraftEditorProps) {
       )}
       <div className="grid gap-4 pb-24 md:pb-0">
         <div className="grid gap-4 md:grid-cols-3">
-          <LocationField
-            label="Origen"
-            value={draft.from}
-            locations={locations.filter(({ id }) => id !== draft.to)}
-            onChange={(id) => change((before) => ({ ...before, from: id }))}
-            error={save.fields.from}
-          />
-          <LocationField
-            label="Destino"
-            value={draft.to}
-            locations={locations.filter(({ id }) => id !== draft.from)}
-            onChange={(id) => change((before) => ({ ...before, to: id }))}
-            error={save.fields.to}
-          />
+          {ENDS.map(({ end, other, label }) => (
+            <LocationField
+              key={end}
+              label={label}
+              value={draft[end]}
+              locations={locations.filter(({ id }) => id !== draft[other])}
+              onChange={(id) => change((before) => ({ ...before, [end]: id }))}
+              error={save.fields[end]}
+            />
+          ))}
           <Field label="Nota (opcional)" error={save.fields.note}>
             <TextInput
               value={draft.note}
