@@ -3,6 +3,7 @@ import { OWN_LABEL, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { labelsPerPage } from '#domain/labels/place-labels.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { Options } from '../kit/document/choices.tsx';
 import { readNumberText } from '../kit/form/number-text.ts';
 import { isOwnHeight, isOwnWidth, LABEL_PARTS, type LabelPart, type LabelSettings, paperOf } from './label-settings.ts';
 import { mm } from './label-words.ts';
@@ -15,6 +16,13 @@ const PART_NAMES: Record<LabelPart, string> = {
   before: 'Precio de antes, si hay descuento',
   bolivars: 'Precio en bolívares',
 };
+
+const sizeText = ({ width, height }: { width: number; height: number }) => `${mm(width)} × ${mm(height)} mm`;
+const ROLL_NAMES = Object.entries(ROLLS).map(([name, roll]) => [name, `Rollo de ${sizeText(roll)}`] as const);
+const SHEET_NAMES = Object.entries(SHEETS).map(([name, sheet]) => {
+  const places = `${labelsPerPage(sheet)} (${sheet.columns} × ${sheet.rows})`;
+  return [name, `Hoja de ${places} de ${sizeText(sheet)}`] as const;
+});
 
 interface LabelOptionsProps {
   settings: LabelSettings;
@@ -37,19 +45,11 @@ export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOpti
             onChange={({ target }) => onSettings({ paper: target.value as LabelSettings['paper'] })}
           >
             <optgroup label="Rollos">
-              {Object.entries(ROLLS).map(([name, roll]) => (
-                <option key={name} value={name}>
-                  {`Rollo de ${sizeText(roll)}`}
-                </option>
-              ))}
+              <Options names={ROLL_NAMES} />
               <option value="propia">Rollo de otro tamaño</option>
             </optgroup>
             <optgroup label="Hojas A4">
-              {Object.entries(SHEETS).map(([name, sheet]) => (
-                <option key={name} value={name}>
-                  {`Hoja de ${labelsPerPage(sheet)} (${sheet.columns} × ${sheet.rows}) de ${sizeText(sheet)}`}
-                </option>
-              ))}
+              <Options names={SHEET_NAMES} />
             </optgroup>
           </Select>
         </Field>
@@ -107,10 +107,6 @@ function PartChoice({ part, parts, onChange }: PartChoiceProps) {
       {PART_NAMES[part]}
     </label>
   );
-}
-
-function sizeText({ width, height }: { width: number; height: number }): string {
-  return `${mm(width)} × ${mm(height)} mm`;
 }
 
 interface OwnSizeProps {

@@ -51,9 +51,15 @@ export function RadioLines<Value extends string>({ legend, options, value, onCha
   );
 }
 
+interface OptionsProps {
+  /** By value, or in the order of a list. */
+  names: Readonly<Record<string, string>> | readonly (readonly [value: string, name: string])[];
+}
+
 /** The options of a select: values with their names. */
-export function Options<Value extends string>({ names }: { names: Readonly<Record<Value, string>> }) {
-  return (Object.entries(names) as [Value, string][]).map(([value, name]) => (
+export function Options({ names }: OptionsProps) {
+  const entries = (Array.isArray(names) ? names : Object.entries(names)) as readonly [string, string][];
+  return entries.map(([value, name]) => (
     <option key={value} value={value}>
       {name}
     </option>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect } from '#web/admin/kit/form/form-fields.tsx';
@@ -108,11 +109,7 @@ function BulkFields({ categories }: Pick<BulkEditDialogProps, 'categories'>) {
         />
         <FormSelect name="category" label="Categoría">
           <option value="">Sin cambios</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options names={categories.map(({ name }) => [name, name])} />
         </FormSelect>
       </div>
       <div className={HALVES}>

@@ -9,6 +9,8 @@ import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
+import { optionsOf } from '#web/admin/kit/document/url-values.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -94,13 +96,7 @@ export function StartCountForm({ places, onClose }: StartCountFormProps) {
     >
       <FormSelect name="locationId" label="Lugar" required>
         <option value="">Elige el lugar</option>
-        {places
-          .filter(({ active }) => active)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        <Options names={optionsOf(places.filter(({ active }) => active))} />
       </FormSelect>
       <FormRadios name="kind" label="Qué se cuenta" options={SCOPES} />
       <ScopeField />
@@ -135,11 +131,7 @@ function ShelfField() {
   return (
     <FormSelect name="scope.shelf" label="Estante" required>
       <option value="">{shelves.length > 0 ? 'Elige el estante' : 'Aquí no hay estantes escritos'}</option>
-      {shelves.map(({ shelf }) => (
-        <option key={shelf} value={shelf}>
-          {shelf}
-        </option>
-      ))}
+      <Options names={shelves.map(({ shelf }) => [shelf, shelf])} />
     </FormSelect>
   );
 }

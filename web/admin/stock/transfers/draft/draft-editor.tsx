@@ -8,7 +8,9 @@ import type { LocationName } from '#contract/stock/transfer.ts';
 import { MAX_TRANSFER_LINES, MAX_TRANSFER_NOTE } from '#domain/stock/transfers/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { ActionBar, ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { optionsOf } from '#web/admin/kit/document/url-values.ts';
 import { ConflictNotice } from '#web/admin/kit/form/version-conflict.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
@@ -223,11 +225,7 @@ function LocationField({ label, value, locations, onChange, error }: LocationFie
       >
         <option value="">Elige una ubicación</option>
         {value !== null && locations.every(({ id }) => id !== value) && <option value={value}>…</option>}
-        {locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options names={optionsOf(locations)} />
       </Select>
     </Field>
   );
