@@ -1,8 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { focusInView } from '#web/ui/form/submit-form.ts';
 import { PageHeading } from './page-heading.tsx';
+
+export function RetryButton({ onRetry, className }: { onRetry: () => void; className?: string }) {
+  return (
+    <Button size="sm" variant="secondary" className={cx('min-h-11', className)} onClick={onRetry}>
+      Reintentar
+    </Button>
+  );
+}
 
 interface LoadProblemProps {
   /** What failed, when the message alone does not say it. */
@@ -27,9 +36,7 @@ export function LoadProblem({ title, message, onRetry }: LoadProblemProps) {
     >
       {title && <p className="mb-1 font-medium">{title}</p>}
       <p>{message}</p>
-      <Button size="sm" variant="secondary" className="mt-3 min-h-11" onClick={onRetry}>
-        Reintentar
-      </Button>
+      <RetryButton onRetry={onRetry} className="mt-3" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { Button } from '#web/ui/button.tsx';
+import { RetryButton } from './load-problem.tsx';
 
 /** A failed query: on the first load, or on a refetch while older data is shown. */
 export interface Failure {
@@ -37,9 +37,7 @@ export function StaleNotice({ failure, onRetry }: { failure: Failure | null | un
         {failure.text && <span className="block whitespace-pre-line">{failure.text}</span>}
         <span className="block">Ves los datos del {formatCaracasDateTime(new Date(failure.asOf))}</span>
       </p>
-      <Button size="sm" variant="secondary" className="min-h-11" onClick={onRetry ?? failure.onRetry}>
-        Reintentar
-      </Button>
+      <RetryButton onRetry={onRetry ?? failure.onRetry} />
     </div>
   );
 }

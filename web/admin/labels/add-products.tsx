@@ -8,8 +8,7 @@ import { formatCount } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import type { ProductMatches } from './use-product-finder.ts';
-import { useProductFinder } from './use-product-finder.ts';
+import { type ProductMatches, useProductFinder } from './use-product-finder.ts';
 
 interface AddProductsProps {
   /** Each product gets one more label. */
@@ -80,13 +79,8 @@ export function AddProducts({ onAdd }: AddProductsProps) {
 
 const ICON = 'pointer-events-none absolute top-3 left-3 size-5 text-ink-faint';
 
-function Matches({
-  matches: { products, total },
-  onAdd,
-}: {
-  matches: ProductMatches;
-  onAdd: AddProductsProps['onAdd'];
-}) {
+function Matches({ matches, onAdd }: AddProductsProps & { matches: ProductMatches }) {
+  const { products, total } = matches;
   const [first] = products;
   const ref = first && products.length > 1 && total === products.length ? first.attributes.ref : null;
   const isOneReference = ref !== null && products.every(({ attributes }) => attributes.ref === ref);

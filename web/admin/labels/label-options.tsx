@@ -1,8 +1,9 @@
 import { useState } from 'react';
-import { OWN_LABEL, type PaperName, ROLLS, SHEETS } from '#domain/labels/papers.ts';
+import { OWN_LABEL, ROLLS, SHEETS } from '#domain/labels/papers.ts';
 import { labelsPerPage } from '#domain/labels/place-labels.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { Options } from '../kit/document/choices.tsx';
 import { readNumberText } from '../kit/form/number-text.ts';
 import { isOwnHeight, isOwnWidth, LABEL_PARTS, type LabelPart, type LabelSettings, paperOf } from './label-settings.ts';
 import { mm } from './label-words.ts';
@@ -15,6 +16,13 @@ const PART_NAMES: Record<LabelPart, string> = {
   before: 'Precio de antes, si hay descuento',
   bolivars: 'Precio en bolívares',
 };
+
+const sizeText = ({ width, height }: { width: number; height: number }) => `${mm(width)} × ${mm(height)} mm`;
+const ROLL_NAMES = Object.entries(ROLLS).map(([name, roll]) => [name, `Rollo de ${sizeText(roll)}`] as const);
+const SHEET_NAMES = Object.entries(SHEETS).map(([name, sheet]) => {
+  const places = `${labelsPerPage(sheet)} (${sheet.columns} × ${sheet.rows})`;
+  return [name, `Hoja de ${places} de ${sizeText(sheet)}`] as const;
+});
 
 interface LabelOptionsProps {
   settings: LabelSettings;
@@ -37,19 +45,11 @@ export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOpti
             onChange={({ target }) => onSettings({ paper: target.value as LabelSettings['paper'] })}
           >
             <optgroup label="Rollos">
-              {paperNames(ROLLS).map((name) => (
-                <option key={name} value={name}>
-                  {`Rollo de ${sizeText(ROLLS[name])}`}
-                </option>
-              ))}
+              <Options names={ROLL_NAMES} />
               <option value="propia">Rollo de otro tamaño</option>
             </optgroup>
             <optgroup label="Hojas A4">
-              {paperNames(SHEETS).map((name) => (
-                <option key={name} value={name}>
-                  {`Hoja de ${labelsPerPage(SHEETS[name])} (${SHEETS[name].columns} × ${SHEETS[name].rows}) de ${sizeText(SHEETS[name])}`}
-                </option>
-              ))}
+              <Options names={SHEET_NAMES} />
             </optgroup>
           </Select>
         </Field>
@@ -87,7 +87,7 @@ export function LabelOptions({ settings, onSettings, first, onFirst }: LabelOpti
 interface PartChoiceProps {
   part: LabelPart;
   parts: readonly LabelPart[];
-  onChange: (parts: readonly LabelPart[]) => void;
+  onChange: (parts: LabelPart[]) => void;
 }
 
 function PartChoice({ part, parts, onChange }: PartChoiceProps) {
@@ -107,14 +107,6 @@ function PartChoice({ part, parts, onChange }: PartChoiceProps) {
       {PART_NAMES[part]}
     </label>
   );
-}
-
-function paperNames<Name extends PaperName>(papers: Record<Name, unknown>): Name[] {
-  return Object.keys(papers) as Name[];
-}
-
-function sizeText({ width, height }: { width: number; height: number }): string {
-  return `${mm(width)} × ${mm(height)} mm`;
 }
 
 interface OwnSizeProps {

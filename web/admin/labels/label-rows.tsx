@@ -8,6 +8,7 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { faultWords, noteWords, SYMBOLOGY_NAMES } from './label-words.ts';
 import type { LabelFault, PreparedLabel } from './print/prepare-label.ts';
+import type { useLabelRequest } from './use-label-request.ts';
 
 export interface LabelRow {
   id: number;
@@ -19,35 +20,30 @@ export interface LabelRow {
 interface LabelRowsProps {
   rows: readonly LabelRow[];
   paper: Paper;
-  onQuantity: (id: number, quantity: number) => void;
-  onRemove: (id: number) => void;
+  /** Must be stable. */
+  onEdit: ReturnType<typeof useLabelRequest>['edit'];
 }
 
 /** The products with the number of their labels, and notes about them. */
-export function LabelRows({ rows, paper, onQuantity, onRemove }: LabelRowsProps) {
+export function LabelRows({ rows, ...row }: LabelRowsProps) {
   return (
     <ul aria-label="Productos con etiquetas" className="divide-y divide-line border-line border-y">
-      {rows.map(({ id, quantity, product, label }) => (
-        <Row
-          key={id}
-          id={id}
-          quantity={quantity}
-          product={product}
-          label={label}
-          paper={paper}
-          onQuantity={onQuantity}
-          onRemove={onRemove}
-        />
+      {rows.map((one) => (
+        <Row key={one.id} {...one} {...row} />
       ))}
     </ul>
   );
 }
 
 const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
-  const { id, quantity, product, label, paper, onQuantity, onRemove } = props;
+  const { id, quantity, product, label, paper, onEdit } = props;
   const { name, size, ref, barcode, stock } = product.attributes;
   const title = `${name}, ${sizePhrase(size)}`;
   const faulty = 'fault' in label;
+  function setQuantity(typed: string) {
+    const pieces = Math.min(MAX_LABELS, Math.max(0, Math.trunc(Number(typed)) || 0));
+    onEdit((items) => items.map((item) => (item.id === id ? { id, quantity: pieces } : item)));
+  }
   const words = faulty ? faultWords(label, paper) : noteWords(label);
   return (
     <li className="flex items-start gap-3 py-2">
@@ -69,15 +65,17 @@ const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
         className="tabular max-w-20 text-right"
         value={quantity}
         onFocus={({ target }) => target.select()}
-        onChange={({ target }) =>
-          onQuantity(id, Math.min(MAX_LABELS, Math.max(0, Math.trunc(Number(target.value)) || 0)))
-        }
+        onChange={({ target }) => setQuantity(target.value)}
         onKeyDown={(event) => {
           // The search box gets the focus back for the next scan.
           if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-list-search]')?.focus();
         }}
       />
-      <IconButton label={`Quitar ${title}`} title="Quitar" onClick={() => onRemove(id)}>
+      <IconButton
+        label={`Quitar ${title}`}
+        title="Quitar"
+        onClick={() => onEdit((items) => items.filter((item) => item.id !== id))}
+      >
         <X aria-hidden className="size-5" />
       </IconButton>
     </li>

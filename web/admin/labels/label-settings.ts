@@ -6,16 +6,9 @@ import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 export const LABEL_PARTS = ['name', 'size', 'ref', 'price', 'before', 'bolivars'] as const;
 export type LabelPart = (typeof LABEL_PARTS)[number];
 
-/** How labels are printed at this desk. Stored in this browser, because it depends on the local printer. */
-export interface LabelSettings {
-  paper: PaperName | 'propia';
-  /** In mm, for a roll of custom size. */
-  ownWidth: number;
-  ownHeight: number;
-  parts: readonly LabelPart[];
-}
+type PaperChoice = PaperName | 'propia';
 
-export const USUAL_SETTINGS: LabelSettings = { paper: '50x25', ownWidth: 60, ownHeight: 30, parts: LABEL_PARTS };
+export const USUAL_SETTINGS = { paper: '50x25' as PaperChoice, ownWidth: 60, ownHeight: 30, parts: [...LABEL_PARTS] };
 
 const PAPERS: Record<PaperName, Paper> = { ...SHEETS, ...ROLLS };
 
@@ -41,9 +34,10 @@ export function isOwnHeight(mm: number): boolean {
   return mm >= OWN_LABEL.minHeight && mm <= OWN_LABEL.maxHeight;
 }
 
-const isPaper = (paper: string) => paper === 'propia' || Object.hasOwn(PAPERS, paper);
+const isPaper = (paper: unknown) => typeof paper === 'string' && (paper === 'propia' || Object.hasOwn(PAPERS, paper));
 const storedSettings = z.object({
-  paper: z.string().refine(isPaper).catch(USUAL_SETTINGS.paper),
+  paper: z.custom<PaperChoice>(isPaper).catch(USUAL_SETTINGS.paper),
+  /** In mm, for a roll of custom size. */
   ownWidth: z.number().refine(isOwnWidth).catch(USUAL_SETTINGS.ownWidth),
   ownHeight: z.number().refine(isOwnHeight).catch(USUAL_SETTINGS.ownHeight),
   parts: z
@@ -52,10 +46,13 @@ const storedSettings = z.object({
     .catch([...LABEL_PARTS]),
 });
 
+/** How labels are printed at this desk. Stored in this browser, because it depends on the local printer. */
+export type LabelSettings = z.output<typeof storedSettings>;
+
 /** Reads stored settings; invalid values get their default. */
 export function readSettings(text: string | null): LabelSettings {
   try {
-    return storedSettings.parse(JSON.parse(text ?? '{}')) as LabelSettings;
+    return storedSettings.parse(JSON.parse(text ?? '{}'));
   } catch {
     return USUAL_SETTINGS;
   }

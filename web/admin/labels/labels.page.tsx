@@ -17,25 +17,27 @@ import { type LabelSettings, paperOf, useLabelSettings } from './label-settings.
 import { labelsInWords } from './label-words.ts';
 import { LabelPreview } from './print/label-preview.tsx';
 import { type LabelFault, type PreparedLabel, prepareLabel } from './print/prepare-label.ts';
-import { useLabelRequest } from './use-label-request.ts';
+import { useLabelRequest, withMore } from './use-label-request.ts';
 
 interface QuantityToolsProps {
   rows: readonly LabelRow[];
-  onAll: (quantityOf: (id: number) => number) => void;
+  onEdit: ReturnType<typeof useLabelRequest>['edit'];
   onClear: () => void;
 }
 
 const TOOL = 'min-h-10 pointer-coarse:min-h-11';
 
-function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
+function QuantityTools({ rows, onEdit, onClear }: QuantityToolsProps) {
   const stock = new Map(rows.map(({ id, product }) => [id, product.attributes.stock]));
+  const setAll = (quantityOf: (id: number) => number) =>
+    onEdit((items) => items.map(({ id }) => ({ id, quantity: Math.min(MAX_LABELS, quantityOf(id)) })));
   return (
     <fieldset className="flex flex-wrap gap-x-2 gap-y-1">
       <legend className="sr-only">Cuántas de cada producto</legend>
-      <Button size="sm" variant="secondary" className={TOOL} onClick={() => onAll(() => 1)}>
+      <Button size="sm" variant="secondary" className={TOOL} onClick={() => setAll(() => 1)}>
         Una de cada uno
       </Button>
-      <Button size="sm" variant="secondary" className={TOOL} onClick={() => onAll((id) => stock.get(id) ?? 0)}>
+      <Button size="sm" variant="secondary" className={TOOL} onClick={() => setAll((id) => stock.get(id) ?? 0)}>
         Una por pieza en existencia
       </Button>
       <Button size="sm" variant="quiet" className={TOOL} onClick={onClear}>
@@ -46,7 +48,7 @@ function QuantityTools({ rows, onAll, onClear }: QuantityToolsProps) {
 }
 
 export default function LabelsPage() {
-  const { request, add, setQuantity, remove, setAll, clear, setFirst } = useLabelRequest();
+  const { request, edit, clear, setFirst } = useLabelRequest();
   const { items, first } = request;
   const [settings, setSettings] = useLabelSettings();
   const rate = useLabelRate();
@@ -79,7 +81,7 @@ export default function LabelsPage() {
       </PageHeading>
       <div className="grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
         <div className="min-w-0 space-y-4">
-          <AddProducts onAdd={(products) => add(products.map(({ id }) => id))} />
+          <AddProducts onAdd={(products) => edit((items) => withMore(items, products))} />
           <LabelNotices answer={answer} rate={rate} settings={settings} total={total} />
           {items.length === 0 ? (
             <EmptyState
@@ -90,9 +92,9 @@ export default function LabelsPage() {
             />
           ) : (
             <>
-              <QuantityTools rows={rows} onAll={setAll} onClear={clear} />
+              <QuantityTools rows={rows} onEdit={edit} onClear={clear} />
               {answer.loading && !answer.failed && <p role="status">Cargando productos...</p>}
-              <LabelRows rows={rows} paper={paper} onQuantity={setQuantity} onRemove={remove} />
+              <LabelRows rows={rows} paper={paper} onEdit={edit} />
             </>
           )}
         </div>

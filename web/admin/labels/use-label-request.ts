@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { MAX_LABELS } from '#domain/labels/papers.ts';
-import { type LabelRequest, labelSearch, readLabelSearch } from './labels-href.ts';
+import { type LabelItem, type LabelRequest, labelSearch, readLabelSearch } from './labels-href.ts';
 
 /** The delay before a change is written to the URL, in ms: browsers refuse too frequent changes. */
 const PAUSE_MS = 300;
@@ -32,38 +32,25 @@ export function useLabelRequest() {
     return () => clearTimeout(timer);
   }, [request, navigate]);
 
-  const add = useCallback(
-    (ids: readonly number[]) =>
-      setRequest((before) => {
-        const items = new Map(before.items.map(({ id, quantity }) => [id, quantity]));
-        for (const id of ids) {
-          if (items.has(id) || items.size < MAX_LABELS) items.set(id, Math.min(MAX_LABELS, (items.get(id) ?? 0) + 1));
-        }
-        return { ...before, items: [...items].map(([id, quantity]) => ({ id, quantity })) };
-      }),
+  /** The same function at each render, so that a change of one row does not render the others. */
+  const edit = useCallback(
+    (change: (items: readonly LabelItem[]) => readonly LabelItem[]) =>
+      setRequest((before) => ({ ...before, items: change(before.items) })),
     [],
   );
-  const setQuantity = useCallback(
-    (id: number, quantity: number) =>
-      setRequest((before) => ({
-        ...before,
-        items: before.items.map((item) => (item.id === id ? { id, quantity } : item)),
-      })),
-    [],
-  );
-  const remove = useCallback(
-    (id: number) => setRequest((before) => ({ ...before, items: before.items.filter((item) => item.id !== id) })),
-    [],
-  );
-  const setAll = useCallback(
-    (quantityOf: (id: number) => number) =>
-      setRequest((before) => ({
-        ...before,
-        items: before.items.map(({ id }) => ({ id, quantity: Math.min(MAX_LABELS, quantityOf(id)) })),
-      })),
-    [],
-  );
-  const clear = useCallback(() => setRequest({ items: [], first: 1 }), []);
-  const setFirst = useCallback((first: number) => setRequest((before) => ({ ...before, first })), []);
-  return { request, add, setQuantity, remove, setAll, clear, setFirst };
+  return {
+    request,
+    edit,
+    clear: () => setRequest({ items: [], first: 1 }),
+    setFirst: (first: number) => setRequest((before) => ({ ...before, first })),
+  };
+}
+
+/** One more label of each of these products. */
+export function withMore(items: readonly LabelItem[], products: readonly { id: number }[]): LabelItem[] {
+  const all = new Map(items.map(({ id, quantity }) => [id, quantity]));
+  for (const { id } of products) {
+    if (all.has(id) || all.size < MAX_LABELS) all.set(id, Math.min(MAX_LABELS, (all.get(id) ?? 0) + 1));
+  }
+  return [...all].map(([id, quantity]) => ({ id, quantity }));
 }

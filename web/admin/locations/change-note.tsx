@@ -1,8 +1,6 @@
 import type { LocationRecord } from '#contract/stock/location.ts';
-import { formatCounted } from '#domain/text/count.ts';
+import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { useFieldValue } from '../kit/form/form-context.ts';
-
-const count = (pieces: number) => formatCounted(pieces, 'pieza', 'piezas');
 
 /** Explains the effect of changing 'Vende en línea' or 'Retiro en la tienda', or of closing the store, before saving. */
 export function ChangeNote({ seen }: { seen: LocationRecord | null }) {
@@ -21,7 +19,7 @@ type Turned = Record<'sellsOnline' | 'active' | 'pickup', boolean>;
 function noteOf(saved: LocationRecord['attributes'], next: Turned): string | null {
   const { onHand } = saved.pieces;
   if (saved.active && !next.active && onHand > 0) {
-    return `Aquí ${onHand === 1 ? 'queda' : 'quedan'} ${count(onHand)}: llévalas a otra parte antes de cerrar.`;
+    return `Aquí ${onHand === 1 ? 'queda' : 'quedan'} ${piecesText(onHand)}: llévalas a otra parte antes de cerrar.`;
   }
   return [pickupNote(saved, next), onlineNote(saved, next)].filter(Boolean).join(' ') || null;
 }
@@ -39,6 +37,6 @@ function onlineNote(saved: LocationRecord['attributes'], next: Turned): string |
   if (was === is) return null;
   if (available === 0) return 'Aquí no hay piezas disponibles: lo que se ofrece en línea no cambia.';
   return is
-    ? `Al guardar, ${count(available)} de aquí se ${available === 1 ? 'suma' : 'suman'} a lo que se ofrece en línea.`
-    : `Al guardar, ${count(available)} de aquí ${available === 1 ? 'deja' : 'dejan'} de ofrecerse en línea.`;
+    ? `Al guardar, ${piecesText(available)} de aquí se ${available === 1 ? 'suma' : 'suman'} a lo que se ofrece en línea.`
+    : `Al guardar, ${piecesText(available)} de aquí ${available === 1 ? 'deja' : 'dejan'} de ofrecerse en línea.`;
 }

@@ -16,6 +16,16 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
   const isClosed = value === '';
   const [open = '', close = ''] = value.split('-');
   const wrong = { ...(error && { 'aria-invalid': true as const, 'aria-describedby': `${id}-error` }) };
+  const time = (what: string, at: string, hoursWith: (at: string) => string) => (
+    <TextInput
+      type="time"
+      aria-label={`${label}: ${what}`}
+      {...wrong}
+      value={at}
+      onChange={({ target }) => onChange(hoursWith(target.value))}
+      className="min-w-0 max-w-36 px-2!"
+    />
+  );
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
@@ -31,23 +41,9 @@ export function HoursControl({ label, value, error, onChange }: HoursControlProp
         </label>
         {!isClosed && (
           <div className="flex min-w-0 items-center gap-2 max-sm:basis-full">
-            <TextInput
-              type="time"
-              aria-label={`${label}: abre`}
-              {...wrong}
-              value={open}
-              onChange={({ target }) => onChange(`${target.value}-${close}`)}
-              className="min-w-0 max-w-36 px-2!"
-            />
+            {time('abre', open, (at) => `${at}-${close}`)}
             <span aria-hidden>a</span>
-            <TextInput
-              type="time"
-              aria-label={`${label}: cierra`}
-              {...wrong}
-              value={close}
-              onChange={({ target }) => onChange(`${open}-${target.value}`)}
-              className="min-w-0 max-w-36 px-2!"
-            />
+            {time('cierra', close, (at) => `${open}-${at}`)}
           </div>
         )}
       </div>

@@ -7,32 +7,13 @@ import { locationProblems } from '#domain/stock/locations/location-rules.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { numberText } from '../kit/form/number-text.ts';
 
-export interface TypedDay {
-  day: string;
-  /** As `LocationValues.weekHours`. */
-  hours: string;
-  note: string;
-}
-
-/** Values of the form: texts as typed, '' for none. */
-interface LocationValues {
-  name: string;
-  address: string;
-  city: string;
-  phone: string;
-  /** Coordinates as typed or pasted: '10.4934, -66.8762'. */
-  coordinates: string;
-  /** '09:00-18:30'; '' when closed; '-' while no hour is typed. */
-  weekHours: string;
-  sundayHours: string;
-  specialDays: readonly TypedDay[];
-  sellsOnline: boolean;
-  pickup: boolean;
-  pickupHours: number | undefined;
-  priority: number | undefined;
-  lowStock: number | undefined;
-  active: boolean;
-}
+type TypedStore = z.input<typeof storeForm>;
+export type TypedDay = TypedStore['specialDays'][number];
+/**
+ * Values of the form: texts as typed, '' for none; undefined for an empty number. Hours are '09:00-18:30', '' when closed,
+ * and '-' while no hour is typed.
+ */
+type LocationValues = { [Field in keyof TypedStore]: TypedStore[Field] | undefined };
 
 export const LOCATION_LABELS: Record<keyof LocationValues, string> = {
   name: 'Nombre',
@@ -53,18 +34,12 @@ export const LOCATION_LABELS: Record<keyof LocationValues, string> = {
 
 export function valuesOf(location: LocationRecord | null): LocationValues {
   if (!location) return NEW;
-  const { phone, coordinates, weekHours, sundayHours, specialDays, ...rest } = location.attributes;
-  const { name, address, city, sellsOnline, pickup, pickupHours, priority, lowStock, active } = rest;
+  const { attributes } = location;
+  const { phone, coordinates, weekHours, sundayHours, specialDays } = attributes;
+  const names = Object.keys(NEW) as (keyof LocationValues)[];
   return {
-    name,
-    address,
-    city,
-    sellsOnline,
-    pickup,
-    pickupHours,
-    priority,
-    lowStock,
-    active,
+    ...NEW,
+    ...Object.fromEntries(names.map((name) => [name, attributes[name]])),
     phone: phone ?? '',
     coordinates: coordinatesText(coordinates),
     weekHours: weekHours ?? '',

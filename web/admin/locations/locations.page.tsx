@@ -1,6 +1,6 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import Pencil from 'lucide-react/icons/pencil';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { LocationRecord } from '#contract/stock/location.ts';
 import { hoursOn } from '#domain/stock/hours/open-now.ts';
@@ -63,8 +63,7 @@ export default function LocationsPage() {
   const { hrefWith, params } = list;
   const open = useOpenRecord(OPEN, hrefWith);
   const all = locations.data?.data;
-  const filters = useMemo(() => filtersFor(all ?? []), [all]);
-  const matches = useMemo(() => all && filterLocations(all, params), [all, params]);
+  const matches = all && filterLocations(all, params);
   const first = (params.page - 1) * params.pageSize;
   const edited = all?.find(({ id }) => id === open.id);
 
@@ -94,7 +93,6 @@ export default function LocationsPage() {
   return (
     <ListScreen
       title="Tiendas"
-      label="Tiendas"
       noun={['ubicación', 'ubicaciones']}
       query={countOf(locations, matches?.length)}
       rows={matches?.slice(first, first + params.pageSize)}
@@ -104,7 +102,7 @@ export default function LocationsPage() {
       list={list}
       views={VIEWS}
       search={{ placeholder: 'Buscar por nombre, ciudad o dirección', label: 'Buscar tiendas' }}
-      filters={filters}
+      filters={filtersFor(all ?? [])}
       primary={{ label: 'Nueva tienda', to: hrefWith(OPEN, NEW) }}
       openId={open.id}
       loadingText="Cargando tiendas..."

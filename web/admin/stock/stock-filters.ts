@@ -6,12 +6,3 @@ export function storeFilter(locations?: readonly { id: number; name: string }[])
   const options = optionsOf(locations);
   return { kind: 'choice', name: 'tienda', label: 'Tienda', all: 'Toda tienda', options, anyValue: true };
 }
-
-/** @param nameOf the text of an option */
-export function categoryFilter<Category extends { slug: string }>(
-  categories: readonly Category[] = [],
-  nameOf: (category: Category) => string,
-): ListFilter<'categoria'> {
-  const options = categories.map((category) => [category.slug, nameOf(category)] as const);
-  return { kind: 'choice', name: 'categoria', label: 'Categoría', all: 'Toda categoría', options, anyValue: true };
-}

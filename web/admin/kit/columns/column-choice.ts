@@ -53,14 +53,11 @@ export function usualColumns<Column extends Choosable>(columns: readonly Column[
 
 /** The text of ids for these columns; '' for the default columns in their order. */
 export function columnsText(columns: readonly Choosable[], shown: readonly Choosable[]): string {
-  const text = shown.map(({ id }) => id).join(',');
-  return text ===
-    usualColumns(columns)
-      .map(({ id }) => id)
-      .join(',')
-    ? ''
-    : text;
+  const text = idsOf(shown);
+  return text === idsOf(usualColumns(columns)) ? '' : text;
 }
+
+const idsOf = (columns: readonly Choosable[]) => columns.map(({ id }) => id).join(',');
 
 /** Shows a column at its default position, or hides it. The main column cannot be hidden. */
 export function toggleColumn<Column extends Choosable>(

@@ -8,6 +8,10 @@ import type { TableColumn } from '../table/table-column.ts';
 import { moveColumn, toggleColumn, usualColumns } from './column-choice.ts';
 import type { ListColumns } from './use-column-choice.ts';
 
+const STEPS = [
+  { by: -1, name: 'Subir', key: '↑', icon: ArrowUp },
+  { by: 1, name: 'Bajar', key: '↓', icon: ArrowDown },
+] as const;
 const STEP =
   'inline-flex size-8 items-center justify-center rounded-house transition-colors hover:bg-paper-sunken disabled:text-line-strong pointer-coarse:size-11';
 
@@ -68,30 +72,20 @@ export function ColumnMenu<Row>({ choice }: { choice: ListColumns<Row> }) {
                         />
                         <span className="truncate">{column.header}</span>
                       </label>
-                      {at >= 0 && (
-                        <>
+                      {at >= 0 &&
+                        STEPS.map(({ by, name, key, icon: Icon }) => (
                           <button
+                            key={name}
                             type="button"
-                            aria-label={`Subir ${column.header}`}
-                            title="Subir (Alt + ↑)"
-                            disabled={at === 0}
-                            onClick={() => move(column, -1)}
+                            aria-label={`${name} ${column.header}`}
+                            title={`${name} (Alt + ${key})`}
+                            disabled={at === (by < 0 ? 0 : shown.length - 1)}
+                            onClick={() => move(column, by)}
                             className={STEP}
                           >
-                            <ArrowUp aria-hidden className="size-4" />
+                            <Icon aria-hidden className="size-4" />
                           </button>
-                          <button
-                            type="button"
-                            aria-label={`Bajar ${column.header}`}
-                            title="Bajar (Alt + ↓)"
-                            disabled={at === shown.length - 1}
-                            onClick={() => move(column, 1)}
-                            className={STEP}
-                          >
-                            <ArrowDown aria-hidden className="size-4" />
-                          </button>
-                        </>
-                      )}
+                        ))}
                     </li>
                   );
                 })}

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { LISTS, type ListName, MAX_PARAMETER } from '#contract/office/list-parameters.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { IN_PLACE } from '../in-place.ts';
+import { hrefWith } from '../table/href-with.ts';
 import type { TableColumn } from '../table/table-column.ts';
 import { VIEW_PARAMETER } from '../views/open-view.ts';
 import { COLUMNS_PARAMETER, chooseColumns, columnsText, usualColumns } from './column-choice.ts';
@@ -41,10 +42,7 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
       if (list && !hasView) rememberColumns(list, next);
       startTransition(async () => {
         setText(next);
-        const changed = new URLSearchParams(query);
-        if (next) changed.set(COLUMNS_PARAMETER, next);
-        else changed.delete(COLUMNS_PARAMETER);
-        await navigate({ search: changed.toString() }, IN_PLACE);
+        await navigate({ search: hrefWith(query, COLUMNS_PARAMETER, next || null) }, IN_PLACE);
       });
     },
   };

@@ -7,7 +7,6 @@ interface CheckLineProps {
   className?: string;
 }
 
-/** A check box and its label. */
 export function CheckLine({ children, checked, onChange, className = '' }: CheckLineProps) {
   return (
     <label className={`flex min-h-11 cursor-pointer items-center gap-3 text-sm ${className}`}>
@@ -52,9 +51,15 @@ export function RadioLines<Value extends string>({ legend, options, value, onCha
   );
 }
 
+interface OptionsProps {
+  /** By value, or in the order of a list. */
+  names: Readonly<Record<string, string>> | readonly (readonly [value: string, name: string])[];
+}
+
 /** The options of a select: values with their names. */
-export function Options<Value extends string>({ names }: { names: Readonly<Record<Value, string>> }) {
-  return (Object.entries(names) as [Value, string][]).map(([value, name]) => (
+export function Options({ names }: OptionsProps) {
+  const entries = (Array.isArray(names) ? names : Object.entries(names)) as readonly [string, string][];
+  return entries.map(([value, name]) => (
     <option key={value} value={value}>
       {name}
     </option>

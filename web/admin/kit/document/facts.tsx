@@ -4,6 +4,8 @@ import { cx } from '#web/ui/cx.ts';
 /** A name and its value. A fact without a value (null, false or an empty text) is not shown. */
 export type Fact = readonly [name: string, value: ReactNode, differs?: boolean];
 
+const NOTHING: readonly ReactNode[] = [null, undefined, false, ''];
+
 const LAYOUTS = {
   /** The facts in a row, each value below its name. */
   row: { list: 'flex flex-wrap gap-x-8 gap-y-2', fact: '', value: '' },
@@ -36,18 +38,14 @@ export function Facts({ facts, layout, className }: FactsProps) {
   const look = LAYOUTS[layout];
   return (
     <dl className={cx('text-sm', look.list, className)}>
-      {facts.map(
-        ([name, value, differs]) =>
-          value !== null &&
-          value !== undefined &&
-          value !== false &&
-          value !== '' && (
-            <div key={name} className={cx(look.fact, differs && 'bg-amber-soft')}>
-              <dt className="text-ink-soft">{name}</dt>
-              <dd className={cx('tabular min-w-0', look.value)}>{value}</dd>
-            </div>
-          ),
-      )}
+      {facts
+        .filter(([, value]) => !NOTHING.includes(value))
+        .map(([name, value, differs]) => (
+          <div key={name} className={cx(look.fact, differs && 'bg-amber-soft')}>
+            <dt className="text-ink-soft">{name}</dt>
+            <dd className={cx('tabular min-w-0', look.value)}>{value}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

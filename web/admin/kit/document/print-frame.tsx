@@ -9,6 +9,7 @@ import { cx } from '#web/ui/cx.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { focusIsFree } from '../focus-is-free.ts';
 import { IN_PLACE } from '../in-place.ts';
+import { hrefWith } from '../table/href-with.ts';
 import { ActionButton, ActionLink } from './action.tsx';
 import type { SheetProps } from './paper-sheet.tsx';
 
@@ -42,10 +43,7 @@ export function PrintFrame<Data>(props: PrintFrameProps<Data>) {
   }, [isReady]);
 
   function choose(size: Paper) {
-    const next = new URLSearchParams(url);
-    if (size === PAPERS[0]) next.delete('papel');
-    else next.set('papel', size.toLowerCase());
-    setUrl(next, IN_PLACE);
+    setUrl(hrefWith(url, 'papel', size === PAPERS[0] ? null : size.toLowerCase()), IN_PLACE);
   }
 
   return (

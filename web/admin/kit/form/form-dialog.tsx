@@ -27,7 +27,6 @@ interface FormDialogProps<Values extends object, Output> {
   size?: 'sm' | 'md' | 'lg';
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
-  /** Shown over the dialog. */
   over?: ReactNode;
   /** Shown above the form, outside of it. */
   above?: ReactNode;
@@ -43,23 +42,8 @@ interface FormDialogProps<Values extends object, Output> {
  * input. Closing or leaving with unsaved changes asks first.
  */
 export function FormDialog<Values extends object, Output>(props: FormDialogProps<Values, Output>) {
-  const {
-    record,
-    onSave,
-    onClose,
-    submitLabel,
-    busyLabel = 'Guardando...',
-    cancelLabel = 'Cancelar',
-    danger = false,
-    also,
-    tellsUnsaved = false,
-    footer,
-    above,
-    notice,
-    below,
-    children,
-    ...dialog
-  } = props;
+  const { title, description, size, over, record, onSave, onClose, notice, also } = props;
+  const { submitLabel, busyLabel = 'Guardando...', cancelLabel = 'Cancelar', danger = false, footer } = props;
   const id = useId();
   const { busy } = record;
   const [continues, setContinues] = useState(false);
@@ -83,14 +67,17 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
 
   return (
     <Dialog
-      {...dialog}
       open
+      title={title}
+      description={description}
+      size={size}
+      over={over}
       onOpenChange={(open) => !open && close()}
       dismissible={false}
       footerStays
       footer={
         <>
-          <SaveState record={record} tellsUnsaved={tellsUnsaved} />
+          <SaveState record={record} tellsUnsaved={props.tellsUnsaved} />
           {footer && <span className="mr-auto flex flex-wrap gap-3">{footer(close)}</span>}
           {also && (
             <Button
@@ -119,11 +106,11 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
         </>
       }
     >
-      {above}
+      {props.above}
       <FormBody record={record} onSave={onSave} id={id} notice={notice}>
-        {children}
+        {props.children}
       </FormBody>
-      {below}
+      {props.below}
       {guard.dialog}
     </Dialog>
   );
@@ -131,7 +118,7 @@ export function FormDialog<Values extends object, Output>(props: FormDialogProps
 
 interface SaveStateProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
-  tellsUnsaved: boolean;
+  tellsUnsaved: boolean | undefined;
 }
 
 /** The number of invalid fields, as a button that focuses the first one; otherwise that there are unsaved changes. */

@@ -50,6 +50,8 @@ function useTextField<Props extends FormFieldProps>(props: Props) {
   const { name, label, hint, required = false, className = '', ...rest } = props;
   const { value, error, change } = useField(name);
   return {
+    value,
+    change,
     frame: { label, hint, required, className, error },
     control: {
       ...rest,
@@ -68,23 +70,16 @@ function useTextField<Props extends FormFieldProps>(props: Props) {
 export function FormNumber(
   props: Control<'input'> & { /** An amount in dollars, which is always shown with cents. */ money?: boolean },
 ) {
-  const { name, label, hint, required = false, className = '', money = false, ...rest } = props;
-  const { value, error, change } = useField(name);
+  const { money = false, ...field } = props;
+  const { value, change, frame, control } = useTextField(field);
   const [typed, setTyped] = useState('');
   const shown = Object.is(readNumberText(typed), value) ? typed : numberText(value, money ? 'money' : 'plain');
   return (
-    <Field
-      label={label}
-      hint={hint}
-      required={required}
-      className={className}
-      error={error && (numberProblem(shown) ?? error)}
-    >
+    <Field {...frame} error={frame.error && (numberProblem(shown) ?? frame.error)}>
       <TextInput
         inputMode="decimal"
         autoComplete="off"
-        {...rest}
-        name={name}
+        {...control}
         value={shown}
         onChange={({ target }) => {
           setTyped(target.value);

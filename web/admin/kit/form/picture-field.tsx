@@ -11,10 +11,8 @@ import { FileButton } from '../file-button.tsx';
 import { Problem } from '../problem.tsx';
 import { UploadBar } from '../upload-bar.tsx';
 
-type Change = ReturnType<typeof usePictureChange>;
-
 interface PictureFieldProps {
-  change: Change;
+  change: ReturnType<typeof usePictureChange>;
   of: string;
   /** Says where the picture is shown, and what can be uploaded. */
   hint: string;
@@ -22,12 +20,8 @@ interface PictureFieldProps {
 }
 
 /** The picture of a record: a preview, uploaded when the form is saved. */
-export function PictureField({
-  change: { shown, share, problem, choose, remove },
-  of,
-  hint,
-  isWide,
-}: PictureFieldProps) {
+export function PictureField({ change, of, hint, isWide }: PictureFieldProps) {
+  const { shown, share, problem, choose, remove } = change;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Imagen</legend>
@@ -102,7 +96,7 @@ export function usePictureChange(image: string | null, path: string) {
      */
     async send(id: number, saved: string) {
       try {
-        if (chosen) await uploadPicture(`${path}/${id}/picture`, chosen.file, setShare);
+        if (chosen) await uploadPicture(`${path}/${id}/picture`, { image: chosen.file }, setShare);
         else if (removed) await ask<unknown>(`${path}/${id}/picture`, { method: 'DELETE' });
       } catch (refusal) {
         if (!(refusal instanceof RefusedCall)) throw refusal;
@@ -115,12 +109,17 @@ export function usePictureChange(image: string | null, path: string) {
 }
 
 /**
- * Uploads the picture of a record.
+ * Uploads a picture with the other fields of its call.
  * @param onProgress gets 0 to 1
+ * @throws RefusedCall
  */
-async function uploadPicture(path: string, file: File, onProgress: (share: number) => void): Promise<void> {
+export async function uploadPicture(
+  path: string,
+  fields: Record<string, string | File>,
+  onProgress: (share: number) => void,
+): Promise<void> {
   const form = new FormData();
-  form.append('image', file);
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   onProgress(0);
   await repeatedAfterSignIn(() => upload<unknown>(path, form, onProgress, undefined, { method: 'PUT', auth: true }));
   announceWrite();

@@ -50,24 +50,19 @@ export function createRecordStore<Values extends object, Output>(record: Values,
   };
 }
 
-interface Merge<Values> {
-  values: Values;
-  /** Fields that both sides changed to different values. */
-  clashes: readonly (keyof Values & string)[];
-}
-
 /**
  * Merges the form's values with a newer record that someone else saved. A field that only one side changed is taken
  * from that side.
  * @param base the record that the form was opened with
  * @param winner which side wins in a field that both changed
+ * @returns `clashes`: the fields that both sides changed to different values
  */
 export function mergeValues<Values extends object>(
   base: Values,
   mine: Values,
   theirs: Values,
   winner: 'mine' | 'theirs' = 'mine',
-): Merge<Values> {
+) {
   const values = { ...mine };
   const clashes: (keyof Values & string)[] = [];
   for (const field of fieldsOf(mine, theirs)) {

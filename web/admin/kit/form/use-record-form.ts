@@ -24,7 +24,6 @@ interface RecordFormOptions<Values extends object, Output, Seen> {
    * show `RecordConflict`.
    */
   merge?: {
-    /** The form's values of a record. */
     valuesOf: (theirs: Seen) => Values;
     /** Stores the newer record, so that the next save sends its version. */
     onSeen: (theirs: Seen) => void;

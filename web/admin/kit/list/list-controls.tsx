@@ -8,10 +8,10 @@ import type { ListUrl } from './use-list-params.ts';
 
 interface ListControlsProps<Filter extends string> {
   list: ListUrl<Filter> | undefined;
-  search: SearchBoxTexts | undefined;
+  search?: SearchBoxTexts;
   filters: readonly ListFilter<Filter>[] | undefined;
   /** Called when Enter is pressed in the search box. */
-  onEnter: (text: string) => void;
+  onEnter?: (text: string) => void;
   look: ReactNode;
 }
 

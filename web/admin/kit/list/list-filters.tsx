@@ -4,6 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { Options } from '../document/choices.tsx';
 import { LIST_CONTROL } from '../table/density.ts';
 
 /** A filter of a list, apart from the search box. Its value is in the URL under its name. */
@@ -90,11 +91,7 @@ export function FilterChoice({ label, all, value, options, wide, narrow, anyValu
       >
         <option value="">{all}</option>
         {anyValue && value && !known && <option value={value}>{value}</option>}
-        {options.map(([option, name]) => (
-          <option key={option} value={option}>
-            {name}
-          </option>
-        ))}
+        <Options names={options} />
       </Select>
     </Field>
   );

@@ -1,18 +1,12 @@
 import { Pager } from '#web/ui/pager.tsx';
 import { PAGE_SIZES } from './list-params.ts';
-
-interface ListPagerProps {
-  page: number;
-  pageSize: number;
-  total: number;
-  pageHref: (page: number) => string;
-  onPageSize: (pageSize: number) => void;
-}
+import type { ListUrl } from './use-list-params.ts';
 
 /** Up to this many rows, the page size cannot be chosen. */
 const SHORT = 25;
 
-export function ListPager({ page, pageSize, total, pageHref, onPageSize }: ListPagerProps) {
+export function ListPager({ list, total }: { list: ListUrl<never>; total: number }) {
+  const { page, pageSize } = list.params;
   if (total <= Math.min(pageSize, SHORT)) return null;
   const first = Math.min((page - 1) * pageSize + 1, total);
   return (
@@ -21,12 +15,12 @@ export function ListPager({ page, pageSize, total, pageHref, onPageSize }: ListP
         {first.toLocaleString('es-VE')}–{Math.min(page * pageSize, total).toLocaleString('es-VE')} de{' '}
         {total.toLocaleString('es-VE')}
       </p>
-      <Pager current={page} pages={Math.ceil(total / pageSize)} hrefFor={pageHref} className="max-md:order-last" />
+      <Pager current={page} pages={Math.ceil(total / pageSize)} hrefFor={list.pageHref} className="max-md:order-last" />
       <label className="flex items-center gap-2 text-ink-soft">
         Por página
         <select
           value={pageSize}
-          onChange={({ target }) => onPageSize(Number(target.value))}
+          onChange={({ target }) => list.change({ pageSize: Number(target.value) })}
           className="tabular h-9 rounded-house border border-line-strong bg-paper-raised px-2 text-ink pointer-coarse:h-11"
         >
           {PAGE_SIZES.map((size) => (

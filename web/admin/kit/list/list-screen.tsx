@@ -6,10 +6,8 @@ import { ColumnMenu } from '../columns/column-menu.tsx';
 import { useColumnChoice } from '../columns/use-column-choice.ts';
 import { PageHeading } from '../page-heading.tsx';
 import { failureOf } from '../stale-notice.tsx';
-import { DataTable } from '../table/data-table.tsx';
-import type { RowDetail } from '../table/row-detail.tsx';
+import { DataTable, type DataTableProps } from '../table/data-table.tsx';
 import type { TableSelection } from '../table/row-selection.ts';
-import type { TableColumn } from '../table/table-column.ts';
 import { useRowFocus } from '../table/use-row-focus.ts';
 import type { ListViews } from '../views/open-view.ts';
 import { ViewBar } from '../views/view-bar.tsx';
@@ -31,22 +29,25 @@ interface Empty {
   text?: string;
 }
 
-interface ListScreenProps<Row extends { id: number }, Filter extends string> {
+type TableProps =
+  | 'rows'
+  | 'columns'
+  | 'rowName'
+  | 'actions'
+  | 'actionsHeader'
+  | 'detail'
+  | 'cardsUnder'
+  | 'loadingText';
+
+interface ListScreenProps<Row extends { id: number }, Filter extends string>
+  extends Pick<DataTableProps<Row>, TableProps> {
   title: string;
-  label: string;
+  /** Default: the title. */
+  label?: string;
   /** Singular and plural for the count: ['venta', 'ventas']. */
   noun: readonly [one: string, many: string];
   /** The query of the current page; `meta.total` counts the rows of all pages. */
   query: UseQueryResult<{ meta: { total: number } }>;
-  /** Rows of the current page; undefined until loaded. */
-  rows: readonly Row[] | undefined;
-  /** Must be stable: defined outside the component or memoised. */
-  columns: readonly TableColumn<Row>[];
-  /** Short name of a row, for labels. Must be stable. */
-  rowName: (row: Row) => string;
-  /** Buttons and links at the end of each row; their labels must name the row. Must be stable. */
-  actions?: (row: Row) => ReactNode;
-  actionsHeader?: ReactNode;
   /** URL state from `useListParams`; absent for a list that always shows all its rows. */
   list?: ListUrl<Filter>;
   /** The built-in views of the list; people save others. Must be stable: defined outside the component. */
@@ -62,18 +63,13 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
   notices?: ReactNode;
   /** Adds check boxes to the rows, and actions for the selected rows. `table` is needed if a row represents several records. */
   selection?: { chosen: Selection; table?: TableSelection; count: (many: number) => string; buttons: ReactNode };
-  /** What rows open to, below them. The columns of such a list cannot be chosen. */
-  detail?: RowDetail<Row>;
   /** Shown next to the density switch: a switch to another view of the same list. */
   viewSwitch?: ReactNode;
-  loadingText: string;
   empty: Empty;
   /** Shown when search and filters match nothing; default: `empty`. */
   notFound?: Empty;
   /** Shown on error; `text` replaces the server's message. */
   failed: { title: string; text?: string };
-  /** Below this container width in px, rows are shown as cards. */
-  cardsUnder?: number;
   /** Id of the record whose dialog is open; the focus returns to its row. */
   openId?: number | null;
   children?: ReactNode;
@@ -86,11 +82,11 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string> {
 export function ListScreen<Row extends { id: number }, Filter extends string = never>(
   props: ListScreenProps<Row, Filter>,
 ) {
-  const { title, label, noun, query, rows, rowName, list, search, filters, selection } = props;
+  const { title, label = title, noun, query, rows, list, search, filters, selection, failed, refresh } = props;
   const { data, isPlaceholderData } = query;
   const total = data?.meta.total;
-  const { failed, cardsUnder, refresh } = props;
   const views = useListViews(props.views);
+  // What a row opens to is laid out for all columns.
   const columns = useColumnChoice(props.detail ? null : (props.views?.list ?? null), props.columns);
   const table = useRef<HTMLDivElement>(null);
   const { returnFocus, focusFirst } = useRowFocus({
@@ -155,33 +151,19 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
       <ListControls list={list} search={search} filters={filters} onEnter={focusFirst} look={lookOfList} />
       <div ref={table}>
         <DataTable
+          {...props}
           label={label}
           columns={columns.shown}
           hiddenColumns={columns.hidden}
           wide={columns.wide}
-          rows={rows}
-          rowName={rowName}
-          {...(props.actions && { actions: props.actions })}
-          actionsHeader={props.actionsHeader}
-          {...(list?.sortable && { sort: { by: list.params.sort, onSort: (sort) => list.change({ sort }) } })}
-          {...(selection && { selection: selection.table ?? selection.chosen.table })}
-          {...(props.detail && { detail: props.detail })}
+          sort={list?.sortable ? { by: list.params.sort, onSort: (sort) => list.change({ sort }) } : undefined}
+          selection={selection?.table ?? selection?.chosen.table}
           stale={isPlaceholderData}
-          loadingText={props.loadingText}
           empty={(list?.filtered && props.notFound) || props.empty}
           failed={failureOf(query, failed.title, failed.text)}
-          {...(cardsUnder && { cardsUnder })}
         />
       </div>
-      {list && total !== undefined && (
-        <ListPager
-          page={list.params.page}
-          pageSize={list.params.pageSize}
-          total={total}
-          pageHref={list.pageHref}
-          onPageSize={(pageSize) => list.change({ pageSize })}
-        />
-      )}
+      {list && total !== undefined && <ListPager list={list} total={total} />}
       {selection && (
         <SelectionBar selection={selection.chosen} count={selection.count}>
           {selection.buttons}

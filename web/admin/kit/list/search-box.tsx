@@ -13,7 +13,7 @@ interface SearchBoxProps extends SearchBoxTexts {
   text: string;
   onSearch: (text: string) => void;
   /** Called after Enter, which searches without waiting for the pause. */
-  onEnter: (text: string) => void;
+  onEnter?: (text: string) => void;
 }
 
 /** The search box of a list; the key '/' focuses it (web/admin/keys). */
@@ -30,7 +30,9 @@ export function SearchBox({ text, onSearch, onEnter, placeholder, label = 'Busca
         placeholder={placeholder}
         maxLength={100}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter(searchNow());
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          const searched = searchNow();
+          onEnter?.(searched);
         }}
       />
     </Field>
@@ -49,10 +51,7 @@ export function useSearchText(text: string, onSearch: (text: string) => void) {
 
   // Uses the latest callback, since the URL may change during the pause, for example when a dialog opens.
   const search = useRef(onSearch);
-
-  useEffect(() => {
-    search.current = onSearch;
-  }, [onSearch]);
+  search.current = onSearch;
   useEffect(() => () => clearTimeout(timer.current), []);
   useEffect(() => {
     if (text === searched.current) return;

@@ -1,5 +1,6 @@
-import { keepPreviousData, type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import { ask } from '../../api/ask.ts';
+import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { STAYS, useRead } from '../document/document-calls.ts';
 import type { ListParams } from './list-params.ts';
 import type { ListUrl } from './use-list-params.ts';
 
@@ -21,10 +22,21 @@ export function useListQuery<Page, Filter extends string = never>(
   options: Pick<UseQueryOptions<Page>, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'> = {},
 ) {
   const query = queryOf(params).toString();
-  return useQuery<Page>({
-    queryKey: [...key, 'list', query],
-    queryFn: ({ signal }) => ask<Page>(`${path}?${query}`, { signal }),
-    placeholderData: keepPreviousData,
-    ...options,
-  });
+  return useRead<Page>([...key, 'list', query], `${path}?${query}`, { ...STAYS, ...options });
+}
+
+/**
+ * Shows a saved record in all loaded pages of a list. The same function at each render.
+ * @param key of the `ListSource`; must be stable
+ */
+export function useShowRow<Row extends { id: number }>(key: QueryKey) {
+  const queries = useQueryClient();
+  return useCallback(
+    (row: Row) =>
+      queries.setQueriesData<{ data: Row[] }>(
+        { queryKey: [...key, 'list'] },
+        (page) => page && { ...page, data: page.data.map((one) => (one.id === row.id ? { ...one, ...row } : one)) },
+      ),
+    [queries, key],
+  );
 }

@@ -7,26 +7,26 @@ import type { ListTool } from './list-tools.tsx';
 interface ReloadOptions {
   query: Pick<UseQueryResult, 'isFetching' | 'refetch'>;
   hasRows: boolean;
-  label?: string | undefined;
-  disabled?: boolean | undefined;
+  label?: string;
+  disabled?: boolean;
   /** Called in addition to reloading the rows. */
-  onReload: () => void;
+  onReload?: () => void;
 }
 
 /** The tool that reloads a list. It shows a spinner after it was pressed, or if loading takes a while. */
-export function useReload({ query, hasRows, label, disabled, onReload }: ReloadOptions): ListTool {
+export function useReload({ query, hasRows, label = 'Actualizar', disabled, onReload }: ReloadOptions): ListTool {
   const { isFetching, refetch } = query;
   const [isAsked, setAsked] = useState(false);
   const isSlow = useSlow(isFetching);
   return {
-    label: label ?? 'Actualizar',
+    label,
     icon: RefreshCw,
     onUse() {
       setAsked(true);
       void refetch().finally(() => setAsked(false));
-      onReload();
+      onReload?.();
     },
-    disabled: disabled ?? false,
+    disabled,
     busy: hasRows && isFetching && (isAsked || isSlow),
   };
 }

@@ -1,41 +1,26 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useSlow } from '../use-slow.ts';
 import { ListState, type ListStateProps } from './list-state.tsx';
-import type { RowDetail } from './row-detail.tsx';
 import { type TableSelection, useRowSelection } from './row-selection.ts';
 import { TableCards } from './table-cards.tsx';
-import type { ColumnSort, TableColumn } from './table-column.ts';
-import { TableRows } from './table-rows.tsx';
+import { type TableListProps, TableRows } from './table-rows.tsx';
 
-interface DataTableProps<Row>
-  extends Omit<ListStateProps, 'isEmpty' | 'empty'>,
+export interface DataTableProps<Row extends { id: number }>
+  extends Omit<TableListProps<Row>, 'rows' | 'selection'>,
+    Omit<ListStateProps, 'isEmpty' | 'empty'>,
     Required<Pick<ListStateProps, 'empty'>> {
-  label: string;
-  /** Must be stable: defined outside the component or memoised. */
-  columns: readonly TableColumn<Row>[];
-  /** Hidden columns; cards can still be sorted by them. */
-  hiddenColumns?: readonly TableColumn<Row>[];
   /** More columns than by default: the table scrolls sideways if they do not fit. */
   wide?: boolean;
   /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
-  /** Short name of a row, for labels: 'Seleccionar {name}'. */
-  rowName: (row: Row) => string;
-  /** Buttons and links at the end of each row; their labels must name the row. */
-  actions?: (row: Row) => ReactNode;
-  actionsHeader?: ReactNode;
-  sort?: ColumnSort;
   /** Adds check boxes; shift-click selects a range. */
   selection?: TableSelection;
   /** The rows belong to the previous query and are shown dimmed until the new ones arrive. */
   stale?: boolean;
   /** Below this container width in px, rows are shown as cards. */
   cardsUnder?: number;
-  detail?: RowDetail<Row>;
-  /** Inside a row of another table: its head is not sticky, and it has no check box for the whole page. */
-  nested?: boolean;
 }
 
 const CARDS_UNDER_PX = 720;
@@ -47,7 +32,7 @@ const NO_ROWS: readonly never[] = [];
  * filtering happen on the server.
  */
 export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>) {
-  const { label, rows, stale, sort, columns, rowName, actions, actionsHeader } = props;
+  const { rows, stale } = props;
   const place = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(place, props.cardsUnder ?? CARDS_UNDER_PX);
   const isSlow = useSlow(stale ?? false);
@@ -65,19 +50,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     >
       {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (
-        <List
-          label={label}
-          columns={columns}
-          rows={rows}
-          sort={sort}
-          rowName={rowName}
-          actions={actions}
-          actionsHeader={actionsHeader ?? 'Acciones'}
-          selection={selection}
-          hiddenColumns={props.hiddenColumns ?? NO_ROWS}
-          detail={props.detail}
-          nested={props.nested ?? false}
-        />
+        <List {...props} rows={rows} selection={selection} />
       ) : (
         <ListState {...props} isEmpty={rows !== undefined} />
       )}

@@ -40,14 +40,7 @@ interface RowActionLinkProps {
   reloadDocument?: boolean;
 }
 
-export function RowActionLink({
-  icon: Icon,
-  label,
-  to,
-  acts = [],
-  newTab = false,
-  reloadDocument = false,
-}: RowActionLinkProps) {
+export function RowActionLink({ icon: Icon, label, to, acts = [], newTab, reloadDocument }: RowActionLinkProps) {
   const name = newTab ? `${label} (se abre en otra pestaña)` : label;
   return (
     <Link

@@ -12,24 +12,24 @@ export interface RowDetail<Row> {
   content: (row: Row) => ReactNode;
 }
 
-interface RowExpanderProps {
-  open: boolean;
-  editsInside: boolean;
-  onToggle: () => void;
-  /** The name of the row, which is part of the button. */
+interface RowNameProps<Row> {
+  row: Row;
+  detail: RowDetail<Row> | undefined;
   children: ReactNode;
 }
 
-/** The name of a row that opens, as the button that opens and closes its detail. */
-export function RowExpander({ open, editsInside, onToggle, children }: RowExpanderProps) {
+/** The name of a row. Where the row opens, it is the button that opens and closes its detail. */
+export function RowName<Row>({ row, detail, children }: RowNameProps<Row>) {
+  if (!detail) return children;
+  const open = detail.isOpen(row);
   const acts: RowAct[] = open ? ['open', 'collapse'] : ['open', 'expand'];
-  if (editsInside && !open) acts.push('edit');
+  if (detail.editsInside(row) && !open) acts.push('edit');
   return (
     <button
       type="button"
       {...pressedBy(...acts)}
       aria-expanded={open}
-      onClick={onToggle}
+      onClick={() => detail.onToggle(row, !open)}
       className="-ml-1 flex w-full min-w-0 items-center gap-2 rounded-house pl-1 text-left pointer-coarse:min-h-11"
     >
       <ChevronRight

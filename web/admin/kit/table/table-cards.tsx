@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { LIST_CONTROL } from './density.ts';
 import { tableCell } from './edit/editable-cell.tsx';
-import { detailOf, RowExpander } from './row-detail.tsx';
+import { detailOf, RowName } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
 import type { ColumnSort, TableColumn } from './table-column.ts';
@@ -13,12 +13,12 @@ const FEW = 3;
 
 /** The rows as cards, for narrow containers; same selection, order and actions as the table. */
 export function TableCards<Row extends { id: number }>(props: TableListProps<Row>) {
-  const { label, columns, rows, sort, selection, detail, nested } = props;
+  const { label, columns, hiddenColumns = [], rows, sort, selection, detail, nested } = props;
   return (
     <div>
       <div className="mb-2 flex items-center justify-between gap-3 empty:hidden">
         {selection && !nested && <SelectAllBox rows={rows} selection={selection} label="Seleccionar todo" />}
-        {sort && <CardOrder sort={sort} columns={[...columns, ...props.hiddenColumns]} />}
+        {sort && <CardOrder sort={sort} columns={[...columns, ...hiddenColumns]} />}
       </div>
       <ul aria-label={label} className="divide-y divide-line border-line border-y">
         {rows.map((row) => (
@@ -65,16 +65,9 @@ function CardOrder<Row>({ sort, columns }: { sort: ColumnSort; columns: readonly
   );
 }
 
-function Card<Row extends { id: number }>({
-  row,
-  columns,
-  selection,
-  rowName,
-  actions,
-  detail,
-}: TableListProps<Row> & { row: Row }) {
+function Card<Row extends { id: number }>(props: TableListProps<Row> & { row: Row }) {
+  const { row, columns, selection, rowName, actions, detail } = props;
   const cells = columns.map((column) => ({ ...column, content: tableCell(column, row) }));
-  const open = detail?.isOpen(row) ?? false;
   const main = cells.find(({ kind }) => kind === 'main');
   const asides = cells.filter(({ card }) => card === 'aside');
   const all = cells.filter((cell) => cell !== main && cell.card === undefined && cell.content !== null);
@@ -96,17 +89,9 @@ function Card<Row extends { id: number }>({
       <div className="min-w-0 flex-1 py-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="min-w-0 grow basis-36 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
-            {detail ? (
-              <RowExpander
-                open={open}
-                editsInside={detail.editsInside(row)}
-                onToggle={() => detail.onToggle(row, !open)}
-              >
-                {main?.content}
-              </RowExpander>
-            ) : (
-              main?.content
-            )}
+            <RowName row={row} detail={detail}>
+              {main?.content}
+            </RowName>
           </h2>
           {asides.map(({ id, content }) => (
             <span key={id} className="tabular shrink-0">

@@ -5,7 +5,7 @@ import { Fragment, memo, type ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { type Density, ROW_HEIGHTS, useDensity } from './density.ts';
 import { tableCell } from './edit/editable-cell.tsx';
-import { detailOf, type RowDetail, RowExpander } from './row-detail.tsx';
+import { detailOf, type RowDetail, RowName } from './row-detail.tsx';
 import { ROW_LOOK, rowAttributes } from './row-marks.ts';
 import type { RowSelection } from './row-selection.ts';
 import { SelectAllBox, SelectBox } from './select-box.tsx';
@@ -13,16 +13,22 @@ import type { ColumnSort, TableColumn } from './table-column.ts';
 
 export interface TableListProps<Row extends { id: number }> {
   label: string;
+  /** Must be stable: defined outside the component or memoised. */
   columns: readonly TableColumn<Row>[];
+  /** Hidden columns; cards can still be sorted by them. */
+  hiddenColumns?: readonly TableColumn<Row>[];
   rows: readonly Row[];
-  sort: ColumnSort | undefined;
+  /** Short name of a row, for labels: 'Seleccionar {name}'. Must be stable. */
   rowName: (row: Row) => string;
-  actions: ((row: Row) => ReactNode) | undefined;
-  actionsHeader: ReactNode;
-  selection: RowSelection | undefined;
-  hiddenColumns: readonly TableColumn<Row>[];
-  detail: RowDetail<Row> | undefined;
-  nested: boolean;
+  /** Buttons and links at the end of each row; their labels must name the row. Must be stable. */
+  actions?: (row: Row) => ReactNode;
+  actionsHeader?: ReactNode;
+  sort?: ColumnSort;
+  selection?: RowSelection;
+  /** What rows open to, below them. */
+  detail?: RowDetail<Row>;
+  /** Inside a row of another table: its head is not sticky, and it has no check box for the whole page. */
+  nested?: boolean;
 }
 
 /** Sticky, below the mobile top bar. */
@@ -41,34 +47,11 @@ const KINDS = {
   number: 'tabular whitespace-nowrap text-right',
 };
 
-export function TableRows<Row extends { id: number }>({
-  label,
-  columns,
-  rows,
-  selection,
-  actions,
-  detail,
-  nested,
-  ...rest
-}: TableListProps<Row>) {
+export function TableRows<Row extends { id: number }>(props: TableListProps<Row>) {
+  const { label, columns, rows, selection, actions, actionsHeader = 'Acciones', detail, nested } = props;
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = columns.some(({ kind }) => kind === 'wide');
-  const bodyRow = (row: Row) => (
-    <BodyRow
-      key={row.id}
-      row={row}
-      columns={columns}
-      change={selection?.change}
-      selected={selection?.chosen.has(row.id) ?? false}
-      partly={selection?.partly?.has(row.id) ?? false}
-      actions={actions}
-      rowName={rest.rowName}
-      density={density}
-      detail={detail}
-      open={detail?.isOpen(row) ?? false}
-    />
-  );
   return (
     <table aria-label={label} data-shared={shared || undefined} className="w-full text-sm">
       <thead>
@@ -79,53 +62,55 @@ export function TableRows<Row extends { id: number }>({
             </th>
           )}
           {columns.map((column) => (
-            <HeaderCell key={column.id} column={column} sort={rest.sort} look={head} />
+            <HeaderCell key={column.id} column={column} sort={props.sort} look={head} />
           ))}
           {actions && (
             <th scope="col" className={cx(head, ACTIONS, 'text-right')}>
-              {rest.actionsHeader}
+              {actionsHeader}
             </th>
           )}
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) =>
-          detail ? (
-            <Fragment key={row.id}>
-              {bodyRow(row)}
-              {detail.isOpen(row) && (
-                <tr {...detailOf(row.id)} className="border-line border-b bg-paper-sunken">
-                  <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} className="pl-10 pb-2">
-                    {detail.content(row)}
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ) : (
-            bodyRow(row)
-          ),
-        )}
+        {rows.map((row) => (
+          <Fragment key={row.id}>
+            <BodyRow
+              row={row}
+              columns={columns}
+              change={selection?.change}
+              selected={selection?.chosen.has(row.id) ?? false}
+              partly={selection?.partly?.has(row.id) ?? false}
+              actions={actions}
+              rowName={props.rowName}
+              density={density}
+              detail={detail}
+            />
+            {detail?.isOpen(row) && (
+              <tr {...detailOf(row.id)} className="border-line border-b bg-paper-sunken">
+                <td colSpan={columns.length + (selection ? 1 : 0) + (actions ? 1 : 0)} className="pl-10 pb-2">
+                  {detail.content(row)}
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        ))}
       </tbody>
     </table>
   );
 }
 
-interface BodyRowProps<Row extends { id: number }> {
+interface BodyRowProps<Row extends { id: number }>
+  extends Pick<TableListProps<Row>, 'columns' | 'actions' | 'rowName' | 'detail'> {
   row: Row;
-  columns: readonly TableColumn<Row>[];
   /** The selection; undefined where rows cannot be selected. */
   change: RowSelection['change'] | undefined;
   selected: boolean;
   partly: boolean;
-  actions: ((row: Row) => ReactNode) | undefined;
-  rowName: (row: Row) => string;
   density: Density;
-  detail: RowDetail<Row> | undefined;
-  open: boolean;
 }
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, columns, change, selected, partly, actions, rowName, density, detail, open } = props;
+  const { row, columns, change, selected, partly, actions, rowName, density, detail } = props;
   const cellLook = cx(CELL, ROW_HEIGHTS[density]);
   return (
     <tr
@@ -149,17 +134,9 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
           <th key={id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
-            {detail ? (
-              <RowExpander
-                open={open}
-                editsInside={detail.editsInside(row)}
-                onToggle={() => detail.onToggle(row, !open)}
-              >
-                {content}
-              </RowExpander>
-            ) : (
-              content
-            )}
+            <RowName row={row} detail={detail}>
+              {content}
+            </RowName>
           </th>
         ) : (
           <td key={id} title={whole} className={cx(cellLook, KINDS[kind])}>

@@ -48,7 +48,8 @@ export function openViewOf(
     const changed = view !== null && !sameParams(params, view.attributes.params);
     return { saved: view, builtIn: null, missing: false, changed, params };
   }
-  const filters = filtersOf(query, list);
+  // Filters alone identify a built-in view.
+  const filters = pick(query, LIST_FILTERS[list]);
   const shown = [ALL, ...builtIn].find((known) => sameParams(known.params, filters)) ?? null;
   const changed = !sameParams(params, shown?.params ?? {});
   return { saved: null, builtIn: shown, missing: Boolean(requested), changed, params };
@@ -63,11 +64,6 @@ export const VIEW_PARAMETER = 'vista';
 /** The URL parameters of a list that a view can save. */
 export function viewParamsOf(query: URLSearchParams, list: ListName): ViewParams {
   return pick(query, savedParameters(list));
-}
-
-/** Only the filters, which identify a built-in view. */
-function filtersOf(query: URLSearchParams, list: ListName): ViewParams {
-  return pick(query, LIST_FILTERS[list]);
 }
 
 function pick(query: URLSearchParams, names: readonly string[]): ViewParams {

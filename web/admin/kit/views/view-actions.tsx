@@ -8,8 +8,7 @@ import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { viewQuery } from './open-view.ts';
 import { ViewForm } from './view-form.tsx';
-import type { ViewsOfList } from './view-queries.ts';
-import { useChangeView, useDeleteView } from './view-queries.ts';
+import { useChangeView, useDeleteView, type ViewsOfList } from './view-queries.ts';
 
 const SMALL = 'min-h-8! px-2.5! pointer-coarse:min-h-11!';
 const ITEM =
@@ -85,16 +84,7 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
         {(dialog === 'new' || (dialog === 'rename' && saved)) && (
           <ViewForm
             view={dialog === 'rename' ? saved : null}
-            values={
-              dialog === 'rename' && saved
-                ? {
-                    list,
-                    name: saved.attributes.name,
-                    shared: saved.attributes.shared,
-                    params: saved.attributes.params,
-                  }
-                : { list, name: '', shared: false, params }
-            }
+            shown={{ list, params }}
             onClose={close}
             onSaved={(view) => {
               close();

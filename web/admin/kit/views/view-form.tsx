@@ -6,28 +6,23 @@ import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordConflict } from '../form/version-conflict.tsx';
-import { saveView, useShowView } from './view-queries.ts';
+import { saveView, useShowView, viewBody } from './view-queries.ts';
 
 interface ViewFormProps {
   /** The view to be renamed; null for a new one. */
   view: SavedViewRecord | null;
-  /** The values to save; for a rename, the current values of the view. */
-  values: SavedViewBody;
+  /** The list of a new view, and what it shows. */
+  shown: Pick<SavedViewBody, 'list' | 'params'>;
   onClose: () => void;
   onSaved: (view: SavedViewRecord) => void;
 }
 
 const LABELS = { name: 'Nombre', shared: 'Compartida con el equipo' };
-const valuesOf = ({ attributes: { list, name, shared, params } }: SavedViewRecord): SavedViewBody => ({
-  list,
-  name,
-  shared,
-  params,
-});
 
-export function ViewForm({ view, values, onClose, onSaved }: ViewFormProps) {
+export function ViewForm({ view, shown, onClose, onSaved }: ViewFormProps) {
   const [seen, setSeen] = useState(view);
-  const record = useRecordForm({ schema: savedViewBody, values, merge: { valuesOf, onSeen: setSeen } });
+  const values = view ? viewBody(view) : { ...shown, name: '', shared: false };
+  const record = useRecordForm({ schema: savedViewBody, values, merge: { valuesOf: viewBody, onSeen: setSeen } });
   const show = useShowView();
 
   async function save(body: SavedViewBody) {

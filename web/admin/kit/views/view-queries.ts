@@ -1,9 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { ListName } from '#contract/office/list-parameters.ts';
 import type { SavedViewBody, SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
 import { ask, ifVersion } from '../../api/ask.ts';
+import { STAYS, useRead } from '../document/document-calls.ts';
 import { useSave } from '../use-save.ts';
 import { type ListViews, openViewOf } from './open-view.ts';
 
@@ -11,26 +10,6 @@ const VIEWS = ['views'];
 const RECOUNT_EVERY_MS = 30_000;
 
 type Answer = { data: SavedViewRecord };
-
-/** The views of a list that this person can see, by name. */
-function useSavedViews(list: ListName | null) {
-  return useQuery({
-    queryKey: [...VIEWS, list],
-    queryFn: ({ signal }) => ask<SavedViewList>(`/views?list=${list}`, { signal }),
-    enabled: list !== null,
-  });
-}
-
-/** How many records each of the built-in views has; read again after each write and twice a minute. */
-function useViewCounts(counts: ListViews['counts']) {
-  return useQuery({
-    queryKey: ['view-counts', counts],
-    queryFn: ({ signal }) => ask<{ data: Record<string, number> }>(counts ?? '', { signal }),
-    enabled: counts !== undefined,
-    refetchInterval: RECOUNT_EVERY_MS,
-    placeholderData: keepPreviousData,
-  });
-}
 
 /** Saves a new view, or changes `seen`. */
 export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null): Promise<SavedViewRecord> {
@@ -43,22 +22,21 @@ export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null
 /** Adds a saved view to the loaded list at once, because the URL already contains its id. */
 export function useShowView() {
   const queries = useQueryClient();
-  return useCallback(
-    (view: SavedViewRecord) =>
-      queries.setQueryData<SavedViewList>(
-        [...VIEWS, view.attributes.list],
-        (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== view.id), view] },
-      ),
-    [queries],
-  );
+  return (view: SavedViewRecord) =>
+    queries.setQueryData<SavedViewList>(
+      [...VIEWS, view.attributes.list],
+      (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== view.id), view] },
+    );
+}
+
+export function viewBody({ attributes: { list, name, shared, params } }: SavedViewRecord): SavedViewBody {
+  return { list, name, shared, params };
 }
 
 export function useChangeView() {
   return useSave({
-    save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) => {
-      const { list, name, shared } = view.attributes;
-      return saveView({ list, name, shared, params }, view);
-    },
+    save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) =>
+      saveView({ ...viewBody(view), params }, view),
     refreshes: [VIEWS],
     success: ({ attributes }) => `Vista «${attributes.name}» guardada`,
     failure: 'No se pudo guardar la vista',
@@ -78,8 +56,15 @@ export function useDeleteView() {
 /** The views of a list, and which one is open. Null for a list that has none. */
 export function useListViews(views: ListViews | undefined) {
   const [query] = useSearchParams();
-  const saved = useSavedViews(views?.list ?? null);
-  const counts = useViewCounts(views?.counts);
+  const saved = useRead<SavedViewList>([...VIEWS, views?.list], `/views?list=${views?.list}`, {
+    enabled: views !== undefined,
+  });
+  // Read again after each write, and twice a minute.
+  const counts = useRead<{ data: Record<string, number> }>(['view-counts', views?.counts], views?.counts ?? '', {
+    ...STAYS,
+    enabled: views?.counts !== undefined,
+    refetchInterval: RECOUNT_EVERY_MS,
+  });
   if (!views) return null;
   const list = saved.data?.data;
   return {

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { cssLength, DOTS_PER_MM } from '#domain/labels/dots.ts';
+import { type Box, cssLength, DOTS_PER_MM } from '#domain/labels/dots.ts';
 import type { Paper } from '#domain/labels/papers.ts';
 import { pageOf, placeOf } from '#domain/labels/place-labels.ts';
 import { labelsInWords } from '../label-words.ts';
@@ -54,8 +54,7 @@ const LabelPage = memo(function LabelPage({ labels, paper, number }: LabelPagePr
     >
       <PageBars labels={labels} paper={paper} />
       {labels.map((label, position) => {
-        const { x, y, width, height } = placeOf(paper, position);
-        const place = { left: cssLength(x), top: cssLength(y), width: cssLength(width), height: cssLength(height) };
+        const place = boxStyle(placeOf(paper, position));
         return label ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a label is its place on the page
           <div key={position} data-label style={place}>
@@ -69,6 +68,10 @@ const LabelPage = memo(function LabelPage({ labels, paper, number }: LabelPagePr
     </div>
   );
 }, isSamePage);
+
+function boxStyle({ x, y, width, height }: Box) {
+  return { left: cssLength(x), top: cssLength(y), width: cssLength(width), height: cssLength(height) };
+}
 
 /** Compares the labels, because the arrays are new objects after each change. */
 function isSamePage(before: LabelPageProps, after: LabelPageProps): boolean {
@@ -92,7 +95,7 @@ function isBesidePrice(place: TextPlace, places: readonly TextPlace[]): boolean 
 }
 
 function Text({ place, texts, besidePrice }: { place: TextPlace; texts: Texts; besidePrice: boolean }) {
-  const { part, x, y, width, height, size, lines } = place;
+  const { part, height, size, lines } = place;
   return (
     <p
       data-part={part}
@@ -100,10 +103,7 @@ function Text({ place, texts, besidePrice }: { place: TextPlace; texts: Texts; b
       data-right={besidePrice || undefined}
       className="tabular"
       style={{
-        left: cssLength(x),
-        top: cssLength(y),
-        width: cssLength(width),
-        height: cssLength(height),
+        ...boxStyle(place),
         fontSize: cssLength(size),
         lineHeight: cssLength(height / lines),
       }}

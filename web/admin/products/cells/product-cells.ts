@@ -5,9 +5,10 @@ import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
 import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
+import { writeProduct } from '../data/product-queries.ts';
 import { saveStock } from '../stock/save-stock.ts';
-import { reasonQuestion, rememberReason } from './reason-question.ts';
-import { adjustment, saveField } from './save-cells.ts';
+import { checkAdjustment, reasonQuestion, rememberReason } from './reason-question.ts';
+import { adjustment } from './save-cells.ts';
 
 /** The columns of the products that are edited in place. */
 export type EditedField = 'size' | 'price' | 'discPercent' | 'stock';
@@ -21,14 +22,8 @@ const STOCK_QUESTION: CellQuestion<ItemRecord> = {
 function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAnswer | null): CellReading<ItemRecord> {
   if (!answer)
     return { ok: false, problem: 'Una diferencia se escribe en su celda, con el motivo. Aquí van cantidades.' };
-  const { option: reason, words } = answer;
-  const body = { difference: readDifference(typed), reason, ...(reason === 'other' && { note: words }) };
-  const checked = checkValues(adjustStock, body);
-  if (!checked.ok) {
-    const { note, difference, ...others } = checked.errors;
-    const ofValue = numberProblem(typed) ?? difference;
-    return { ok: false, problem: ofValue ?? note ?? Object.values(others)[0] ?? '', inAnswer: !ofValue };
-  }
+  const checked = checkAdjustment(adjustStock, typed, readDifference(typed), answer);
+  if (!checked.ok) return checked;
   const send = adjustment(id, checked.output);
   return {
     ok: true,
@@ -52,8 +47,8 @@ function fieldEdit(field: EditedField, textOf: (value: unknown) => string, parse
       }
       const value = checked.output;
       if (value === attributes[field]) return { ok: true as const, same: true as const };
-      const save = (seen: ItemRecord) =>
-        field === 'stock' ? saveStock(seen, Number(value)) : saveField(seen, { [field]: value });
+      const save = async (seen: ItemRecord) =>
+        field === 'stock' ? saveStock(seen, Number(value)) : (await writeProduct(seen, { [field]: value })).data;
       return { ok: true as const, save };
     },
   } satisfies CellEdit<ItemRecord>;

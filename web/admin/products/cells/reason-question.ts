@@ -1,6 +1,8 @@
 import { ADJUST_REASONS, type AdjustReason, MAX_ADJUST_NOTE, refuseReason } from '#domain/stock/adjust-stock.ts';
-import type { CellQuestion } from '#web/admin/kit/table/edit/cell-edit.ts';
+import { numberProblem } from '#web/admin/kit/form/number-text.ts';
+import type { CellAnswer, CellQuestion } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { storedValue } from '#web/browser/storage/stored-value.ts';
+import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 
 const isReason = (text: string | null): text is AdjustReason => text !== null && text in ADJUST_REASONS;
 
@@ -29,6 +31,20 @@ export function reasonQuestion<Row>(
       return difference < 0 || !fitting(difference).includes(last) ? '' : last;
     },
   };
+}
+
+/** Checks a typed difference with its reason. A refusal says whether the answer is wrong, or the typed text. */
+export function checkAdjustment<Output>(
+  schema: FormSchema<Output>,
+  typed: string,
+  difference: number,
+  { option: reason, words }: CellAnswer,
+) {
+  const checked = checkValues(schema, { difference, reason, ...(reason === 'other' && { note: words }) });
+  if (checked.ok) return checked;
+  const { note, difference: wrong, ...others } = checked.errors;
+  const ofValue = numberProblem(typed) ?? wrong;
+  return { ok: false as const, problem: ofValue ?? note ?? Object.values(others)[0] ?? '', inAnswer: !ofValue };
 }
 
 /** Stores the reason of an addition. Free text belongs to one adjustment, and removals are asked about each time. */

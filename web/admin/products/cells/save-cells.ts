@@ -1,15 +1,8 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import type { UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { AdjustStock } from '#contract/stock/stock-adjustment.ts';
-import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { isPassing } from '#web/admin/kit/table/edit/save-cell.ts';
 import { COUNTS_ONCE, UnansweredKeys } from './unanswered-keys.ts';
-
-/** Writes one field of the product, in the version that was seen. @throws RefusedCall */
-export async function saveField(seen: ItemRecord, body: UpdateItem): Promise<ItemRecord> {
-  const headers = ifVersion(seen.attributes.version);
-  return (await ask<{ data: ItemRecord }>(`/items/${seen.id}`, { method: 'PUT', body, headers })).data;
-}
 
 const unanswered = new UnansweredKeys();
 

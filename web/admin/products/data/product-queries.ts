@@ -1,7 +1,7 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
+import type { UpdatedItemAnswer, UpdateItem } from '#contract/catalogue/item-write.ts';
 import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
@@ -16,28 +16,10 @@ export function useProducts(list: ListUrl<ProductFilter>, enabled: boolean) {
   return useListQuery<ItemSearchPage, ProductFilter>(list, PRODUCT_PAGES, { enabled });
 }
 
-/** The current state of one product, for the form. */
-export function useProduct(id: number) {
-  return useQuery({
-    queryKey: [...PRODUCTS, 'one', id],
-    queryFn: ({ signal }) => readProduct(id, signal),
-    staleTime: 0,
-    // A refetch must not change the record under an open form.
-    meta: { keptAsRead: true },
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  });
-}
-
 /** `evenReserved`: the person has seen which orders hold pieces of the product. */
-interface ProductDeletion {
-  product: ItemRecord;
-  evenReserved: boolean;
-}
-
 export function useDeleteProduct() {
   return useSave({
-    save: ({ product, evenReserved }: ProductDeletion) =>
+    save: ({ product, evenReserved }: { product: ItemRecord; evenReserved: boolean }) =>
       ask<null>(`/items/${product.id}${evenReserved ? '?reserved=delete' : ''}`, {
         method: 'DELETE',
         headers: ifVersion(product.attributes.version),
@@ -46,20 +28,6 @@ export function useDeleteProduct() {
     // in English: staff know this message in English
     failed: 'Failed to delete product. Please try again.',
   });
-}
-
-/** Updates a saved product in all loaded lists. */
-export function useShowProduct() {
-  const queries = useQueryClient();
-  return useCallback(
-    (product: ItemRecord) =>
-      queries.setQueriesData<ItemSearchPage>(
-        { queryKey: [...PRODUCTS, 'list'] },
-        (page) =>
-          page && { ...page, data: page.data.map((one) => (one.id === product.id ? { ...one, ...product } : one)) },
-      ),
-    [queries],
-  );
 }
 
 export function useRefreshProducts() {
@@ -80,5 +48,11 @@ export function loadFailure(problem: Error | null): { title: string; text: strin
 
 /** Reads the current state of a product. @throws RefusedCall */
 export async function readProduct(id: number, signal?: AbortSignal): Promise<ItemDetailRecord> {
-  return (await ask<{ data: ItemDetailRecord }>(`/items/${id}`, signal ? { signal } : {})).data;
+  return (await ask<{ data: ItemDetailRecord }>(`/items/${id}`, { signal })).data;
+}
+
+/** Writes fields of the product, in the version that was seen. @throws RefusedCall */
+export function writeProduct(seen: ItemRecord, body: UpdateItem): Promise<UpdatedItemAnswer> {
+  const headers = ifVersion(seen.attributes.version);
+  return ask<UpdatedItemAnswer>(`/items/${seen.id}`, { method: 'PUT', body, headers });
 }

@@ -1,5 +1,7 @@
 import { REF_PATTERN } from '#domain/catalogue/item-rules.ts';
 
+/** The URL parameter whose value is the product of the open form, and its value for a new one. */
+export const PRODUCT_PARAMETER = 'producto';
 export const NEW_PRODUCT = 'nuevo';
 
 /** The source of the first values of a new product. */
@@ -26,7 +28,7 @@ export function newProductSource(query: URLSearchParams): NewProductSource {
 /** The URL that opens the form of a new product over the current list. */
 export function newProductHref(query: URLSearchParams, { ref, itemId }: Partial<NewProductSource>): string {
   const next = withoutSource(query);
-  next.set('producto', NEW_PRODUCT);
+  next.set(PRODUCT_PARAMETER, NEW_PRODUCT);
   if (ref) next.set('ref', ref);
   if (itemId) next.set('de', String(itemId));
   return `?${next}`;
@@ -35,7 +37,7 @@ export function newProductHref(query: URLSearchParams, { ref, itemId }: Partial<
 /** The URL of the current list without a form. */
 export function closedFormHref(query: URLSearchParams): string {
   const next = withoutSource(query);
-  next.delete('producto');
+  next.delete(PRODUCT_PARAMETER);
   return `?${next}`;
 }
 

@@ -9,15 +9,10 @@ import { newProductHref } from './new-product-url.ts';
 const ACT =
   'inline-flex min-h-11 items-center gap-1.5 font-medium text-sm underline decoration-line-strong underline-offset-4 hover:decoration-ink';
 
-interface ProductActsProps {
-  product: ItemDetailRecord;
-  onHistory: () => void;
-}
-
 /**
  * Links of a product's form: its page in the shop, a copy, and its history. Copying asks about unsaved changes.
  */
-export function ProductActs({ product, onHistory }: ProductActsProps) {
+export function ProductActs({ product, onHistory }: { product: ItemDetailRecord; onHistory: () => void }) {
   const [query] = useSearchParams();
   const { href, isListed, why } = shopPresence(product);
   return (
@@ -42,34 +37,22 @@ export function ProductActs({ product, onHistory }: ProductActsProps) {
   );
 }
 
-interface ShopPresence {
-  /** URL of the product's page in the shop, with the size of the item chosen. */
-  href: string;
-  /** Whether the shop's lists and its search have the product. */
-  isListed: boolean;
-  /** What shoppers do not see of the product, and why; null if they see everything. */
-  why: string | null;
-}
-
-/** The shop lists products with stock in any size. A sold out product keeps its page, and a sold out size cannot be chosen. */
-export function shopPresence({ id, attributes }: ItemDetailRecord): ShopPresence {
-  const { sizes, images } = attributes;
-  const size = sizeName(attributes.size);
+/**
+ * The product's page in the shop, whether the shop's lists have the product, and what shoppers do not see of it. The shop
+ * lists products with stock in any size. A sold out product keeps its page, and a sold out size cannot be chosen.
+ */
+export function shopPresence({ id, attributes: { size: ownSize, sizes, images } }: ItemDetailRecord) {
+  const size = sizeName(ownSize);
   const href = `/product/${id}${size === NO_SIZE ? '' : `#${new URLSearchParams({ talla: size })}`}`;
-  if (sizes.every(({ stock }) => stock <= 0)) {
-    const why =
-      sizes.length > 1
-        ? 'No sale en la tienda: todas las tallas de la referencia están agotadas.'
-        : 'No sale en la tienda: está agotado.';
-    return { href, isListed: false, why };
+  const isListed = sizes.some(({ stock }) => stock > 0);
+
+  function why(): string | null {
+    if (!isListed && sizes.length > 1) return 'No sale en la tienda: todas las tallas de la referencia están agotadas.';
+    if (!isListed) return 'No sale en la tienda: está agotado.';
+    if (!sizes.some((option) => option.size === size && option.stock > 0)) {
+      return 'Sale en la tienda con otras tallas: esta está agotada y no se puede elegir.';
+    }
+    return images.length === 0 ? 'Sale en la tienda sin imágenes: no tiene ninguna.' : null;
   }
-  const isSoldOut = (sizes.find((option) => option.size === size)?.stock ?? 0) <= 0;
-  if (isSoldOut) {
-    return { href, isListed: true, why: 'Sale en la tienda con otras tallas: esta está agotada y no se puede elegir.' };
-  }
-  return {
-    href,
-    isListed: true,
-    why: images.length === 0 ? 'Sale en la tienda sin imágenes: no tiene ninguna.' : null,
-  };
+  return { href, isListed, why: why() };
 }

@@ -5,7 +5,6 @@ import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { OpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { useProduct } from '../data/product-queries.ts';
 import {
   closedFormHref,
   NEW_PRODUCT,
@@ -14,7 +13,7 @@ import {
   newProductSource,
 } from './new-product-url.ts';
 import { ProductForm } from './product-form.tsx';
-import { fetchVariants, type ProductStart, startOfEdit, startOfSize, useProductStart } from './use-product-start.ts';
+import { fetchVariants, type ProductStart, startOfSize, useProductStart } from './use-product-start.ts';
 
 interface ProductDialogProps {
   /** From the URL: `?producto=12` or `nuevo`. */
@@ -53,40 +52,21 @@ export function ProductDialog({ open: { requested, id }, categories }: ProductDi
     const source = newProductSource(query);
     const key = keyOf(source);
     if (next?.key === key) return <ProductForm key={key} {...form} start={next.start} />;
-    return <NewProduct key={key} {...form} source={source} />;
+    return <LoadedForm key={key} {...form} from={source} />;
   }
-  return id !== null && <EditedProduct key={id} {...form} id={id} />;
+  return id !== null && <LoadedForm key={id} {...form} from={id} />;
 }
 
 /** Only these parameters: a delayed search of the list changes the query, and must not reset the form. */
 const keyOf = ({ ref, itemId }: NewProductSource) => `${ref} ${itemId}`;
 
-function NewProduct({ source, ...form }: FormOverList & { source: NewProductSource }) {
-  const { start, problem, refetch } = useProductStart(source);
+function LoadedForm({ from, ...form }: FormOverList & { from: number | NewProductSource }) {
+  const { start, problem, refetch } = useProductStart(from);
   if (start) return <ProductForm {...form} start={start} />;
-  return <NotYet title="Nuevo Producto" problem={problem} onRetry={refetch} onClose={form.onClose} />;
-}
-
-function EditedProduct({ id, ...form }: FormOverList & { id: number }) {
-  const { data, isError, error, isFetchedAfterMount, refetch } = useProduct(id);
-  // Cached data is not enough: a form over an outdated record would end in a conflict.
-  if (data && isFetchedAfterMount) return <ProductForm {...form} start={startOfEdit(data)} />;
-  const problem = isError ? error.message : null;
-  return <NotYet title="Editar Producto" problem={problem} onRetry={refetch} onClose={form.onClose} />;
-}
-
-interface NotYetProps {
-  title: string;
-  /** Why the product could not be loaded; null while it loads. */
-  problem: string | null;
-  onRetry: () => void;
-  onClose: () => void;
-}
-
-function NotYet({ title, problem, onRetry, onClose }: NotYetProps) {
+  const title = typeof from === 'number' ? 'Editar Producto' : 'Nuevo Producto';
   return (
-    <Dialog open onOpenChange={onClose} title={title} size="lg">
-      <LoadState loading="Cargando producto..." problem={problem} onRetry={onRetry} />
+    <Dialog open onOpenChange={form.onClose} title={title} size="lg">
+      <LoadState loading="Cargando producto..." problem={problem} onRetry={refetch} />
     </Dialog>
   );
 }

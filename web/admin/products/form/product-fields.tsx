@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import RefreshCw from 'lucide-react/icons/refresh-cw';
-import { useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { stopsText, storesThatStop } from '#domain/stock/online-offers.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
@@ -20,7 +18,6 @@ import { fetchOffers, PIECES_STAY } from '../stock/store-offers.ts';
 import { CategoryField } from './category-field.tsx';
 import { PRODUCT_LABELS } from './product-form-schema.ts';
 import { SizeField } from './size-field.tsx';
-import { DEFAULT_CATEGORIES } from './size-options.ts';
 import type { ProductStart } from './use-product-start.ts';
 
 const GENDERS = ([1, 2] as const).map((value) => ({ value, label: GENDER_NAMES[genderOf(value) ?? 'caballero'] }));
@@ -65,6 +62,20 @@ export function ProductFields({ start, pictures, categories }: ProductFieldsProp
   );
 }
 
+/** Categories offered by the form while no product has one; in lowercase, as products store them. */
+const DEFAULT_CATEGORIES: readonly string[] = [
+  'camisas',
+  'pantalones',
+  'trajes',
+  'chemises',
+  'franelas',
+  'zapatos',
+  'accesorios',
+  'corbatas',
+  'cinturones',
+  'carteras',
+];
+
 /**
  * All category names in lowercase: those used by products, those created by staff, and defaults while there are none.
  */
@@ -105,23 +116,22 @@ function StopsNote({ product }: { product: ItemRecord }) {
 /** 'Cantidad de imágenes': typed, or counted from the pictures that exist. */
 function ImagesCountField() {
   const { form, checkField } = useFormAround();
-  const [busy, setBusy] = useState(false);
-
-  async function count() {
-    const ref = String(form.values().ref ?? '').trim();
-    // Shows the error at the ref field.
-    if (!ref) return checkField('ref');
-    setBusy(true);
-    try {
-      const { length } = await fetchPictures(ref);
+  const counting = useMutation({
+    mutationFn: (ref: string) => fetchPictures(ref),
+    onSuccess({ length }, ref) {
       if (length === 0) notify.info('Sin imágenes', `La referencia ${ref} no tiene imágenes.`);
       else form.change({ imagesCount: Math.min(length, MAX_IMAGES) });
-    } catch (refusal) {
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      notify.destructive('Error al sincronizar imágenes. Intente de nuevo.', refusal.message);
-    } finally {
-      setBusy(false);
-    }
+    },
+    onError: (problem) => notify.destructive('Error al sincronizar imágenes. Intente de nuevo.', problem.message),
+    // Without a connection it fails at once.
+    networkMode: 'always',
+  });
+
+  function count() {
+    const ref = String(form.values().ref ?? '').trim();
+    // Shows the error at the ref field.
+    if (ref) counting.mutate(ref);
+    else checkField('ref');
   }
 
   return (
@@ -135,8 +145,8 @@ function ImagesCountField() {
         inputMode="numeric"
         className="w-44"
       />
-      <Button variant="secondary" className="sm:mt-[1.6875rem]" onClick={count} busy={busy}>
-        {!busy && <RefreshCw aria-hidden className="size-4" />}
+      <Button variant="secondary" className="sm:mt-[1.6875rem]" onClick={count} busy={counting.isPending}>
+        {!counting.isPending && <RefreshCw aria-hidden className="size-4" />}
         Sincronizar con S3
       </Button>
     </div>

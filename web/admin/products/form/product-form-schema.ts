@@ -2,19 +2,14 @@ import { z } from 'zod';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
 
+const { imageUrl: _imageUrl, ...fields } = itemFields;
+
 /** Values of the form. An empty discount or stock counts as 0. */
 export const productForm = z.object({
-  ref: itemFields.ref,
-  barcode: itemFields.barcode,
-  price: itemFields.price,
-  discPercent: itemFields.discPercent.default(0),
-  stock: itemFields.stock.default(0),
-  name: itemFields.name,
-  description: itemFields.description,
-  category: itemFields.category,
-  categoryId: itemFields.categoryId,
-  size: itemFields.size,
-  imagesCount: itemFields.imagesCount.default(1),
+  ...fields,
+  discPercent: fields.discPercent.default(0),
+  stock: fields.stock.default(0),
+  imagesCount: fields.imagesCount.default(1),
 });
 export type ProductForm = z.output<typeof productForm>;
 /** The values of the fields; undefined for an empty number or choice. */
@@ -34,35 +29,23 @@ export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
   imagesCount: 'Cantidad de imágenes',
 };
 
+const NEW: ProductValues = {
+  ref: '',
+  barcode: '',
+  price: undefined,
+  discPercent: 0,
+  stock: 0,
+  name: '',
+  description: '',
+  category: '',
+  categoryId: undefined,
+  size: '',
+  imagesCount: 1,
+};
+
 /** Initial values: of a product, or of a new one. */
 export function formValuesOf(product: ItemRecord | null): ProductValues {
-  if (!product) {
-    return {
-      ref: '',
-      barcode: '',
-      name: '',
-      description: '',
-      price: undefined,
-      category: '',
-      categoryId: undefined,
-      size: '',
-      discPercent: 0,
-      stock: 0,
-      imagesCount: 1,
-    };
-  }
-  const { attributes } = product;
-  return {
-    ref: attributes.ref,
-    barcode: attributes.barcode,
-    price: attributes.price,
-    discPercent: attributes.discPercent,
-    stock: attributes.stock,
-    name: attributes.name,
-    description: attributes.description,
-    category: attributes.category,
-    categoryId: attributes.categoryId,
-    size: attributes.size ?? '',
-    imagesCount: attributes.imagesCount,
-  };
+  if (!product) return NEW;
+  const names = Object.keys(NEW) as (keyof ProductValues)[];
+  return { ...NEW, ...Object.fromEntries(names.map((name) => [name, product.attributes[name] ?? ''])) };
 }

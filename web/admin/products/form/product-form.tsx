@@ -36,7 +36,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
     alsoUnsaved: pictures.changed,
     merge: { valuesOf: formValuesOf, onSeen: setSeen },
   });
-  const { store } = useStoreProduct({ seen, setSeen, record, pictures });
+  const store = useStoreProduct({ seen, setSeen, record, pictures });
 
   const isDragging = usePictureDrop({ within: record.element, disabled: record.busy, onFiles: pictures.receive });
 

@@ -5,9 +5,13 @@ import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import { PRESET_SIZES } from './size-options.ts';
 import type { NextSize } from './use-product-start.ts';
 
+const PRESET_SIZES: readonly string[] = [
+  ...['XS', 'S', 'M', 'L', 'XL', 'XXL', 'XXXL'],
+  ...Array.from({ length: 12 }, (_, index) => String(28 + index * 2)),
+  'Talla Única',
+];
 const CUSTOM = 'custom';
 
 interface SizeFieldProps {

@@ -3,7 +3,8 @@ import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import { NO_SIZE, sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import { readProduct } from '../data/product-queries.ts';
+import { AS_OPENED } from '#web/admin/kit/document/document-calls.ts';
+import { PRODUCTS, readProduct } from '../data/product-queries.ts';
 import type { NewProductSource } from './new-product-url.ts';
 import { formValuesOf, type ProductValues } from './product-form-schema.ts';
 
@@ -11,20 +12,19 @@ export async function fetchVariants(ref: string): Promise<ItemRecord[]> {
   return (await ask<{ data: ItemRecord[] }>(`/items?${new URLSearchParams({ 'filter[ref]': ref })}`)).data;
 }
 
-/** The start of the form of a new product; undefined while its source is loading. */
-export function useProductStart(source: NewProductSource) {
-  const { ref, itemId } = source;
+/** The start of the form: of the product with an id, or of a new product from a source. Undefined while it loads. */
+export function useProductStart(from: number | NewProductSource) {
+  const isEdit = typeof from === 'number';
+  const isEmpty = !isEdit && from.ref === null && from.itemId === null;
   const { data, isFetchedAfterMount, isError, error, refetch } = useQuery({
-    queryKey: ['new-product', ref, itemId],
-    queryFn: () => startFrom(source),
-    enabled: ref !== null || itemId !== null,
+    queryKey: isEdit ? [...PRODUCTS, 'one', from] : ['new-product', from.ref, from.itemId],
+    queryFn: async () => (isEdit ? startOfEdit(await readProduct(from)) : startFrom(from)),
+    enabled: !isEmpty,
     staleTime: 0,
-    // A refetch must not change an open form.
-    meta: { keptAsRead: true },
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    ...AS_OPENED,
   });
-  if (ref === null && itemId === null) return { start: EMPTY_START, problem: null, refetch };
+  if (isEmpty) return { start: EMPTY_START, problem: null, refetch };
+  // Cached data is not enough: a form over an outdated record would end in a conflict.
   return { start: isFetchedAfterMount ? data : undefined, problem: isError ? error.message : null, refetch };
 }
 
@@ -50,7 +50,7 @@ export interface ProductStart {
   nextSize: NextSize | null;
 }
 
-export function startOfEdit(product: ItemDetailRecord): ProductStart {
+function startOfEdit(product: ItemDetailRecord): ProductStart {
   return { product, values: formValuesOf(product), note: null, nextSize: null };
 }
 

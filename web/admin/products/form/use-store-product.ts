@@ -1,10 +1,9 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
-import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { readProduct, useRefreshProducts } from '../data/product-queries.ts';
+import { readProduct, useRefreshProducts, writeProduct } from '../data/product-queries.ts';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
 import { notifyStopped } from '../stock/store-offers.ts';
 import { formValuesOf, type ProductForm, type ProductValues } from './product-form-schema.ts';
@@ -17,7 +16,10 @@ interface StoreOptions {
   pictures: ProductPicturesDraft;
 }
 
-/** Saves the values of the form: the product, then its pictures. */
+/**
+ * Saves the values of the form: the product, then its pictures. The function throws RefusedCall; steps that succeeded
+ * before stay saved.
+ */
 export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOptions) {
   const refresh = useRefreshProducts();
 
@@ -42,31 +44,24 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
     throw picturesNotSent(created, lines);
   }
 
-  return {
-    /** @throws RefusedCall; steps that succeeded before stay saved */
-    async store(values: ProductForm): Promise<ItemRecord> {
-      const wasThere = seen !== null;
-      try {
-        const saved = await storeValues(values);
-        setSeen(saved);
-        await sendPictures(saved, !wasThere);
-        notify.success(wasThere ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
-        return saved;
-      } finally {
-        void refresh();
-      }
-    },
+  return async (values: ProductForm): Promise<ItemRecord> => {
+    const wasThere = seen !== null;
+    try {
+      const saved = await storeValues(values);
+      setSeen(saved);
+      await sendPictures(saved, !wasThere);
+      notify.success(wasThere ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
+      return saved;
+    } finally {
+      void refresh();
+    }
   };
 }
 
 /** Creates a product, or updates `seen`. @throws RefusedCall */
 async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promise<ItemRecord> {
   if (!seen) return (await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: values })).data;
-  const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, {
-    method: 'PUT',
-    body: values,
-    headers: ifVersion(seen.attributes.version),
-  });
+  const answer = await writeProduct(seen, values);
   notifyStopped(seen, answer);
   return answer.data;
 }

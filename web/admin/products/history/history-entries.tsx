@@ -6,7 +6,6 @@ import { entryKey } from './use-item-history.ts';
 
 interface HistoryEntriesProps {
   entries: readonly ItemHistoryEntry[];
-  /** The stock around each of them. */
   stock: ReturnType<typeof stockAround>;
   field: HistoryField;
 }

@@ -40,17 +40,7 @@ function ItemHistory({ id }: { id: number }) {
 
 function Entries({ id, field }: { id: number; field: HistoryField }) {
   const history = useItemHistory(id, field);
-  const {
-    entries,
-    stock: now,
-    total,
-    error,
-    hasNextPage,
-    isFetchNextPageError,
-    fetchNextPage,
-    refetch,
-    isFetchingNextPage,
-  } = history;
+  const { entries, stock: now, error } = history;
   const stock = useMemo(() => stockAround(entries ?? [], now), [entries, now]);
   const steps = useMemo(() => (field && entries ? stepsOf(field, entries, stock) : []), [field, entries, stock]);
   const [openedAt] = useState(Date.now);
@@ -61,7 +51,7 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
         loading="Cargando historial..."
         problem={error?.message}
         title="No se pudo cargar el historial."
-        onRetry={refetch}
+        onRetry={history.refetch}
         className="text-ink-faint text-sm"
       />
     );
@@ -73,25 +63,26 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
         <StepChart steps={steps} until={Math.max(openedAt, steps.at(-1)?.at ?? 0)} format={FORMATS[field]} />
       )}
       <HistoryEntries entries={entries} stock={stock} field={field} />
-      {isFetchNextPageError && (
+      {history.isFetchNextPageError && (
         <p role="alert" className="text-danger text-sm">
           {error?.message}
         </p>
       )}
       <p className="flex flex-wrap items-center gap-4 text-ink-faint text-sm">
-        {hasNextPage && (
+        {history.hasNextPage && (
           <Button
             size="sm"
             variant="secondary"
             className="min-h-11"
-            busy={isFetchingNextPage}
-            onClick={() => fetchNextPage()}
+            busy={history.isFetchingNextPage}
+            onClick={() => history.fetchNextPage()}
           >
             Ver más
           </Button>
         )}
         <span>
-          {entries.length} de {total}. Los cambios del personal se guardan 180 días; las ventas, mientras existan.
+          {entries.length} de {history.total}. Los cambios del personal se guardan 180 días; las ventas, mientras
+          existan.
         </span>
       </p>
     </>

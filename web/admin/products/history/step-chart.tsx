@@ -43,18 +43,12 @@ interface Step {
   value: number;
 }
 
-/** A step line in a box of 100 by 100. */
-interface StepLine {
-  path: string;
-  low: number;
-  high: number;
-}
-
 /**
+ * A step line in a box of 100 by 100.
  * @param steps oldest first; at least one
  * @param until the last value holds until then
  */
-export function stepLine(steps: readonly Step[], until: number): StepLine {
+export function stepLine(steps: readonly Step[], until: number) {
   const from = steps[0]?.at ?? until;
   const span = Math.max(1, until - from);
   const values = steps.map(({ value }) => value);

@@ -3,15 +3,17 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts';
 import type { OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { useDeleteProduct } from '../data/product-queries.ts';
 import { BulkEditDialog } from '../operations/bulk-edit-dialog.tsx';
 import { ImportDialog } from '../operations/import-dialog.tsx';
+import type { StartProps } from '../operations/operation-dialog.tsx';
 import { ReportDialog } from '../operations/report-dialog.tsx';
 import { DeleteManyDialog, TaskDialog, type TaskKind, UndoDialog } from '../operations/start-dialogs.tsx';
+import { tellDeletion } from '../operations/undo-deletion.ts';
 import type { useOperations } from '../operations/use-operations.ts';
-import { useUndoDeletion } from '../operations/use-undo-deletion.ts';
 
 /** The dialog over the list, except the form, which has a URL. */
 export type OpenDialog =
@@ -32,34 +34,26 @@ interface ListDialogsProps {
 }
 
 export function ListDialogs({ open, selection, categories, operations, onClose }: ListDialogsProps) {
+  const start = { onClose, onStart: operations.start };
   switch (open.what) {
     case 'delete':
-      return <DeleteProductDialog product={open.product} onStart={operations.start} onClose={onClose} />;
+      return <DeleteProductDialog product={open.product} {...start} />;
     case 'task':
-      return <TaskDialog kind={open.kind} onClose={onClose} onStart={operations.start} />;
+      return <TaskDialog kind={open.kind} {...start} />;
     case 'import':
-      return <ImportDialog onClose={onClose} onStart={operations.start} />;
+      return <ImportDialog {...start} />;
     case 'report':
       return <ReportDialog id={open.id} onClose={onClose} />;
     case 'undo':
-      return <UndoDialog operation={open.operation} onClose={onClose} onStart={operations.start} />;
+      return <UndoDialog operation={open.operation} {...start} />;
     case 'delete-many':
-      return <DeleteManyDialog selection={selection} onClose={onClose} onStart={operations.start} />;
+      return <DeleteManyDialog selection={selection} {...start} />;
     case 'bulk':
-      return (
-        <BulkEditDialog selection={selection} categories={categories} onClose={onClose} onStart={operations.start} />
-      );
+      return <BulkEditDialog selection={selection} categories={categories} {...start} />;
   }
 }
 
-interface DeleteProductDialogProps {
-  product: ItemRecord;
-  onStart: ReturnType<typeof useOperations>['start'];
-  onClose: () => void;
-}
-
-function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogProps) {
-  const tell = useUndoDeletion(onStart);
+function DeleteProductDialog({ product, onStart, onClose }: StartProps & { product: ItemRecord }) {
   return (
     <DeleteDialog
       record={{ product, evenReserved: false }}
@@ -72,20 +66,16 @@ function DeleteProductDialog({ product, onStart, onClose }: DeleteProductDialogP
         children: (details) => <HoldingOrdersList {...(details as HoldingOrders)} />,
       }}
       onClose={onClose}
-      onDeleted={() => tell(product.id)}
+      onDeleted={() => tellDeletion(product.id, onStart)}
     >
-      {({
-        product: {
-          attributes: { name, ref, size, stock },
-        },
-      }) => (
+      {({ product: { attributes: deleted } }) => (
         <>
           <p>
-            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{name}</strong>? Podrás deshacerlo en
-            «Operaciones».
+            ¿Estás seguro de que quieres eliminar <strong className="font-medium">{deleted.name}</strong>? Podrás
+            deshacerlo en «Operaciones».
           </p>
           <p className="tabular text-ink-soft">
-            Referencia {ref}, {sizePhrase(size)}, {stock.toLocaleString('es-VE')} {stock === 1 ? 'unidad' : 'unidades'}{' '}
+            Referencia {deleted.ref}, {sizePhrase(deleted.size)}, {formatCounted(deleted.stock, 'unidad', 'unidades')}{' '}
             en línea.
           </p>
         </>

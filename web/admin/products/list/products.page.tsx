@@ -1,12 +1,13 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useShowRow } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
@@ -15,21 +16,19 @@ import { LabelsOfSelection } from '#web/admin/labels/labels-of-selection.tsx';
 import { currentSession } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { productFilters } from '../data/product-filters.ts';
 import { itemFilterOf, PRODUCT_LIST, PRODUCT_VIEWS } from '../data/product-list.ts';
-import { loadFailure, useProducts, useRefreshProducts, useShowProduct } from '../data/product-queries.ts';
-import { NEW_PRODUCT } from '../form/new-product-url.ts';
+import { loadFailure, PRODUCTS, useProducts, useRefreshProducts } from '../data/product-queries.ts';
+import { NEW_PRODUCT, PRODUCT_PARAMETER } from '../form/new-product-url.ts';
 import { ProductDialog } from '../form/product-dialog.tsx';
 import { LastOperation, OperationBanner } from '../operations/operation-banner.tsx';
 import { useOperations } from '../operations/use-operations.ts';
 import { ListDialogs, type OpenDialog } from './list-dialogs.tsx';
 import { ALL_PRODUCT_COLUMNS } from './product-columns.tsx';
-import { productFilters } from './product-filters.ts';
 import { useProductsTools } from './products-tools.ts';
 import { REFERENCE_LIST, useReferences } from './references/reference-queries.ts';
 import { useReferencesTable } from './references/use-references-table.tsx';
 import { useProductView, ViewSwitch } from './references/view-switch.tsx';
-
-const OPEN = 'producto';
 
 /** Rows of references are wider than rows of variants. */
 const CARDS_UNDER_PX = 800;
@@ -46,16 +45,13 @@ export default function ProductsPage() {
   const references = useReferences(list, byReference);
   const meta = (byReference ? references : products).data?.meta;
   const refreshProducts = useRefreshProducts();
-  const showProduct = useShowProduct();
+  const showProduct = useShowRow<ItemRecord>(PRODUCTS);
   const operations = useOperations();
-  const selection = useSelection(
-    useMemo(() => itemFilterOf(params), [params]),
-    (byReference ? references.data?.meta.items : meta?.total) ?? 0,
-  );
+  const selection = useSelection(itemFilterOf(params), (byReference ? references.data?.meta.items : meta?.total) ?? 0);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const form = useOpenRecord(OPEN, hrefWith);
-  const close = useCallback(() => setOpen(null), []);
-  const busy = operations.running !== null;
+  const form = useOpenRecord(PRODUCT_PARAMETER, hrefWith);
+  const { running, latest } = operations;
+  const busy = running !== null;
   const categories = meta?.categories ?? [];
 
   const actions = useCallback(
@@ -65,7 +61,7 @@ export default function ProductsPage() {
           icon={Pencil}
           acts={['open', 'edit']}
           label={`Editar ${nameOf(product)}`}
-          parameter={OPEN}
+          parameter={PRODUCT_PARAMETER}
           id={product.id}
         />
         <RowAction
@@ -84,7 +80,6 @@ export default function ProductsPage() {
     selection,
     variantName: nameOf,
     variantActions: actions,
-    openParameter: OPEN,
   });
 
   const tools = useProductsTools({
@@ -107,18 +102,18 @@ export default function ProductsPage() {
     filters: productFilters(meta, params.filters),
     viewSwitch: <ViewSwitch value={view} onChange={chooseView} />,
     tools,
-    primary: { label: 'Nuevo producto', to: hrefWith(OPEN, NEW_PRODUCT), disabled: busy },
+    primary: { label: 'Nuevo producto', to: hrefWith(PRODUCT_PARAMETER, NEW_PRODUCT), disabled: busy },
     // Also reloads the variants of open references.
     refresh: { label: 'Actualizar inventario', disabled: busy, onRefresh: () => void refreshProducts() },
     openId: form.id,
-    notices: operations.running ? (
-      <OperationBanner operation={operations.running} />
+    notices: running ? (
+      <OperationBanner operation={running} />
     ) : (
-      operations.latest && (
+      latest && (
         <LastOperation
-          operation={operations.latest}
-          onOpen={() => operations.latest && setOpen({ what: 'report', id: operations.latest.id })}
-          onUndo={() => operations.latest && setOpen({ what: 'undo', operation: operations.latest })}
+          operation={latest}
+          onOpen={() => setOpen({ what: 'report', id: latest.id })}
+          onUndo={() => setOpen({ what: 'undo', operation: latest })}
         />
       )
     ),
@@ -135,7 +130,7 @@ export default function ProductsPage() {
             selection={selection}
             categories={categories}
             operations={operations}
-            onClose={close}
+            onClose={() => setOpen(null)}
           />
         )}
       </>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect } from '#web/admin/kit/form/form-fields.tsx';
@@ -9,18 +10,16 @@ import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { bulkForm, NO_CHANGE } from './bulk-change.ts';
 import { Cautions, cautionsIn, products } from './cautions.tsx';
-import { OperationDialog } from './operation-dialog.tsx';
+import { OperationDialog, type StartProps } from './operation-dialog.tsx';
 import type { Operation } from './run-operation.ts';
 
-interface BulkEditDialogProps {
+interface BulkEditDialogProps extends StartProps {
   selection: Selection;
   categories: ItemSearchPage['meta']['categories'];
-  onClose: () => void;
-  onStart: (operation: Operation) => Promise<void>;
 }
 
 /** Changes price, discount, category and stock of all selected products, after a preview. */
-export function BulkEditDialog({ selection, categories, onClose, onStart }: BulkEditDialogProps) {
+export function BulkEditDialog({ selection, categories, ...start }: BulkEditDialogProps) {
   const record = useRecordForm({ schema: bulkForm, values: NO_CHANGE });
   const [operation, setOperation] = useState<Operation | null>(null);
   const title = `Editar ${products(selection.count)}`;
@@ -32,7 +31,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
         record={record}
         size="md"
         submitLabel="Revisar cambios"
-        onClose={onClose}
+        onClose={start.onClose}
         onSave={async (change) => setOperation({ kind: 'bulk', body: { ...selection.target, change } })}
       >
         <BulkFields categories={categories} />
@@ -42,6 +41,7 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
 
   return (
     <OperationDialog
+      {...start}
       title={title}
       operation={operation}
       trying="Revisando los productos"
@@ -50,8 +50,6 @@ export function BulkEditDialog({ selection, categories, onClose, onStart }: Bulk
       summary={(_, changes) => (changes > 0 ? 'Todavía no ha cambiado nada.' : 'No hay nada que cambiar.')}
       question={questionAbout}
       onBack={() => setOperation(null)}
-      onClose={onClose}
-      onStart={onStart}
       onStarted={selection.clear}
     />
   );
@@ -111,11 +109,7 @@ function BulkFields({ categories }: Pick<BulkEditDialogProps, 'categories'>) {
         />
         <FormSelect name="category" label="Categoría">
           <option value="">Sin cambios</option>
-          {categories.map(({ slug, name }) => (
-            <option key={slug} value={name}>
-              {name}
-            </option>
-          ))}
+          <Options names={categories.map(({ name }) => [name, name])} />
         </FormSelect>
       </div>
       <div className={HALVES}>

@@ -1,67 +1,50 @@
 import FileUp from 'lucide-react/icons/file-up';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type ImportReport, MAX_SHEET_BYTES, type TaskReport } from '#contract/catalogue/operations/item-operation.ts';
 import { type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
-import { formatCounted } from '#domain/text/count.ts';
+import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { FileButton } from '#web/admin/kit/file-button.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { ColumnsQuestion, columnsOf } from '../stock/columns-question.tsx';
 import { type ChosenFigure, FigureField, figureQuery, lastFigure } from '../stock/sheet-figure.tsx';
 import { DownloadReport } from './download-report.tsx';
-import { OperationDialog } from './operation-dialog.tsx';
+import { OperationDialog, type StartProps } from './operation-dialog.tsx';
 import { reportSummary } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
 import { SheetHelp } from './sheet-help.tsx';
 
-interface ImportDialogProps {
-  onClose: () => void;
-  onStart: (operation: Operation) => Promise<void>;
-}
-
 const TOO_LARGE = 'La hoja pesa más de 20 MB.';
 
 /** Imports a stock sheet: shows what would change and the errors of each row, then imports after a confirmation. */
-export function ImportDialog(props: ImportDialogProps) {
+export function ImportDialog(props: StartProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [operation, setOperation] = useState<Operation | null>(null);
   const [written, setWritten] = useState('');
   const [figure, setFigure] = useState(lastFigure.read);
   /** The sheet has a column of locations, so the meaning of its stock is not asked. */
   const [isPlaced, setPlaced] = useState(false);
+  /** How staff chose to read the columns of this sheet. */
+  const [columns, setColumns] = useState<ColumnReading | null>(null);
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
+  const operation = useMemo((): Operation | null => {
+    if (!file || tooLarge) return null;
+    const asOf = written === '' ? undefined : fromCaracasMinute(written);
+    return { kind: 'import', file, query: { ...(figure && figureQuery(figure)), ...(columns && { columns }) }, asOf };
+  }, [file, tooLarge, written, figure, columns]);
 
   async function choose(chosen: File | undefined) {
     if (!chosen) return;
     setPlaced(namesLocation(await chosen.slice(0, MOST_HEADER_BYTES).text()));
     setFile(chosen);
-    startPreview({ chosen, text: written, figure });
-  }
-
-  function date(text: string) {
-    setWritten(text);
-    if (file) startPreview({ chosen: file, text, figure });
+    setColumns(null);
   }
 
   function count(next: ChosenFigure) {
     lastFigure.write(next);
     setFigure(next);
-    if (file) startPreview({ chosen: file, text: written, figure: next });
-  }
-
-  function read(columns: ColumnReading) {
-    if (file) startPreview({ chosen: file, text: written, figure, columns });
-  }
-
-  /** Starts a preview. @param input.columns how staff chose to read the columns of this sheet */
-  function startPreview(input: { chosen: File; text: string; figure: ChosenFigure | null; columns?: ColumnReading }) {
-    const { chosen, figure: counts, columns = file === chosen ? operation?.query?.columns : undefined } = input;
-    const asOf = input.text === '' ? null : fromCaracasMinute(input.text);
-    const query = { ...(counts && figureQuery(counts)), ...(columns && { columns }) };
-    setOperation(chosen.size > MAX_SHEET_BYTES ? null : { kind: 'import', file: chosen, query, ...(asOf && { asOf }) });
   }
 
   return (
@@ -82,7 +65,7 @@ export function ImportDialog(props: ImportDialogProps) {
       footer={(report) => <DownloadReport report={report} />}
       isHeld={(report) => columnsOf(report) !== null || (figure === null && !hasLocations(report))}
       question={(report) => askAboutGrowth(report, figure)}
-      above={(report) => <ColumnsQuestion columns={columnsOf(report)} onChoose={read} />}
+      above={(report) => <ColumnsQuestion columns={columnsOf(report)} onChoose={setColumns} />}
     >
       <Problem text={tooLarge ? TOO_LARGE : null} />
       <SheetField file={file} onChoose={(chosen) => void choose(chosen)} />
@@ -96,7 +79,7 @@ export function ImportDialog(props: ImportDialogProps) {
             className="max-w-xs"
             value={written}
             max={caracasMinute(new Date())}
-            onChange={({ target }) => date(target.value)}
+            onChange={({ target }) => setWritten(target.value)}
           />
         )}
       </Field>
@@ -114,8 +97,6 @@ const namesLocation = (text: string) =>
 
 const hasLocations = (report: ImportReport | TaskReport) => 'rows' in report && report.hasLocations === true;
 
-const pieces = (count: number) => formatCounted(count, 'pieza', 'piezas');
-
 /**
  * The confirmation for a sheet that adds pieces of products which stores also have. The sheet may count those pieces
  * twice.
@@ -130,8 +111,9 @@ function askAboutGrowth(report: ImportReport | TaskReport, figure: ChosenFigure 
     text: (
       <p>
         {items === 1 ? 'Un producto' : `${items.toLocaleString('es-VE')} productos`} que también{' '}
-        {items === 1 ? 'está' : 'están'} en tiendas {items === 1 ? 'pasa' : 'pasan'} de {pieces(before)} en la casa a{' '}
-        {pieces(after)}: {pieces(after - before)} más, en {figure?.startsWith('store') ? 'la tienda' : 'el depósito'}.
+        {items === 1 ? 'está' : 'están'} en tiendas {items === 1 ? 'pasa' : 'pasan'} de {piecesText(before)} en la casa
+        a {piecesText(after)}: {piecesText(after - before)} más, en{' '}
+        {figure?.startsWith('store') ? 'la tienda' : 'el depósito'}.
         {figure !== 'house' && ' Si la hoja ya cuenta lo de las tiendas, elige «Todo lo de la casa».'}
       </p>
     ),
@@ -156,5 +138,40 @@ function SheetField({ file, onChoose }: { file: File | null; onChoose: (file: Fi
         </div>
       )}
     </Field>
+  );
+}
+
+type Columns = NonNullable<ImportReport['columns']>;
+
+/** The question about the columns of a sheet; null if nothing must be chosen. */
+function columnsOf(report: ImportReport | TaskReport): Columns | null {
+  return 'rows' in report ? (report.columns ?? null) : null;
+}
+
+interface ColumnsQuestionProps {
+  columns: Columns | null;
+  onChoose: (reading: ColumnReading) => void;
+}
+
+/** Asks how to read a sheet whose header has the columns in another order. Nothing is imported before the choice. */
+function ColumnsQuestion({ columns, onChoose }: ColumnsQuestionProps) {
+  if (!columns) return null;
+  return (
+    <section role="alert" className="border-amber border-l-4 bg-amber-soft px-4 py-3">
+      <p className="font-medium">{columns.problem}</p>
+      <p className="mt-1 text-sm">
+        El orden es referencia, precio, código de barras, descuento, stock y talla. Nada se importa hasta que elijas.
+      </p>
+      <p className="mt-3 flex flex-wrap gap-2">
+        {columns.canReadByName && (
+          <Button size="sm" onClick={() => onChoose('name')}>
+            Leer por nombre
+          </Button>
+        )}
+        <Button size="sm" variant="secondary" onClick={() => onChoose('order')}>
+          Leer por orden
+        </Button>
+      </p>
+    </section>
   );
 }

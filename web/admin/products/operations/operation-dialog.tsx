@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
 import type { ImportReport, TaskReport } from '#contract/catalogue/operations/item-operation.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
 import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
@@ -9,12 +9,18 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isImportReport } from './operation-words.ts';
 import { ReportView } from './report-view.tsx';
-import type { Operation } from './run-operation.ts';
-import { type Preview, usePreview } from './run-operation.ts';
+import { type Operation, type Preview, usePreview } from './run-operation.ts';
 
 type Report = ImportReport | TaskReport;
 
-interface OperationDialogProps {
+/** The props of every dialog that starts an operation. */
+export interface StartProps {
+  onClose: () => void;
+  /** From `useOperations`. */
+  onStart: (operation: Operation) => Promise<void>;
+}
+
+interface OperationDialogProps extends StartProps {
   title: string;
   description?: string;
   size?: 'md' | 'lg';
@@ -38,9 +44,6 @@ interface OperationDialogProps {
   footer?: (report: Report | null) => ReactNode;
   /** Goes back instead of closing. */
   onBack?: () => void;
-  onClose: () => void;
-  /** From `useOperations`. */
-  onStart: (operation: Operation) => Promise<void>;
   onStarted?: () => void;
   /** The controls that choose the operation, shown above the preview. */
   children?: ReactNode;
@@ -57,8 +60,21 @@ interface Question {
  * the operation itself. `OperationBanner` shows its progress from then on.
  */
 export function OperationDialog(props: OperationDialogProps) {
-  const { title, confirmLabel, danger = false, onClose } = props;
-  const { preview, retry, starting, problem, start } = useStart(props);
+  const { title, operation, confirmLabel, danger = false, onClose } = props;
+  const { preview, retry } = usePreview(operation);
+  const starting = useMutation({
+    mutationFn: props.onStart,
+    // Without a connection it fails at once.
+    networkMode: 'always',
+    onSuccess() {
+      props.onStarted?.();
+      onClose();
+    },
+  });
+  const isStarting = starting.isPending;
+  // A problem belongs to the operation that did not start.
+  const problem = starting.variables === operation ? starting.error?.message : null;
+  const start = () => operation && starting.mutate(operation);
   const [isAsking, setAsking] = useState(false);
   const report = preview.state === 'ready' ? preview.report : null;
   const changes = report ? changesOf(report) : 0;
@@ -68,8 +84,8 @@ export function OperationDialog(props: OperationDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && !starting && onClose()}
-      dismissible={props.dismissible === true && !starting}
+      onOpenChange={(open) => !open && !isStarting && onClose()}
+      dismissible={props.dismissible === true && !isStarting}
       size={props.size ?? 'md'}
       title={title}
       description={props.description}
@@ -77,13 +93,13 @@ export function OperationDialog(props: OperationDialogProps) {
       footer={
         <>
           {props.footer && <span className="mr-auto empty:hidden">{props.footer(report)}</span>}
-          <Button variant="secondary" onClick={props.onBack ?? onClose} disabled={starting} data-first-focus>
+          <Button variant="secondary" onClick={props.onBack ?? onClose} disabled={isStarting} data-first-focus>
             {props.onBack ? 'Volver' : 'Cancelar'}
           </Button>
           <Button
             variant={danger ? 'danger' : 'primary'}
-            onClick={() => (question ? setAsking(true) : void start())}
-            busy={starting}
+            onClick={() => (question ? setAsking(true) : start())}
+            busy={isStarting}
             disabled={changes === 0 || isHeld}
           >
             {confirmLabel}
@@ -93,12 +109,12 @@ export function OperationDialog(props: OperationDialogProps) {
     >
       <div className="space-y-5">
         {props.children && (
-          <fieldset disabled={starting} className="min-w-0 space-y-5">
+          <fieldset disabled={isStarting} className="min-w-0 space-y-5">
             {props.children}
           </fieldset>
         )}
         {report && (
-          <fieldset disabled={starting} className="min-w-0 space-y-5 empty:hidden">
+          <fieldset disabled={isStarting} className="min-w-0 space-y-5 empty:hidden">
             {props.above?.(report)}
           </fieldset>
         )}
@@ -116,47 +132,15 @@ export function OperationDialog(props: OperationDialogProps) {
           title={question.title}
           confirmLabel={question.confirmLabel}
           size="md"
-          busy={starting}
+          busy={isStarting}
           problem={problem}
-          onConfirm={() => void start()}
+          onConfirm={start}
         >
           {question.text}
         </ConfirmDialog>
       )}
     </Dialog>
   );
-}
-
-/** Previews each new operation, starts it, and closes the dialog once it runs. */
-function useStart({ operation, onClose, onStart, onStarted }: OperationDialogProps) {
-  const { preview, startPreview, clearPreview } = usePreview();
-  const [starting, setStarting] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => {
-    setProblem(null);
-    if (operation) void startPreview(operation);
-    else clearPreview();
-  }, [operation, startPreview, clearPreview]);
-
-  async function start() {
-    if (!operation) return;
-    setStarting(true);
-    setProblem(null);
-    try {
-      await onStart(operation);
-      onStarted?.();
-      onClose();
-    } catch (refusal) {
-      setStarting(false);
-      if (!(refusal instanceof RefusedCall)) throw refusal;
-      setProblem(refusal.message);
-    }
-  }
-
-  const retry = () => {
-    if (operation) void startPreview(operation);
-  };
-  return { preview, retry, starting, problem, start };
 }
 
 /** The dry run: progress, then the preview or the error. */

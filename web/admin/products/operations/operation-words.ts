@@ -4,8 +4,6 @@ import { formatCounted } from '#domain/text/count.ts';
 type Report = ImportReport | TaskReport;
 
 interface OperationWords {
-  /** Path of the call; absent for operations that have a path of their own. */
-  path?: string;
   /** Toast on success. */
   done: string;
   /** Toast when some items failed. */
@@ -16,37 +14,31 @@ interface OperationWords {
 
 export const OPERATION_WORDS: Record<OperationKind, OperationWords> = {
   import: {
-    path: '/items/import',
     done: 'Importación completada',
     partly: 'Importación completada con errores',
     failed: 'Error Crítico',
   },
   'fix-sizes': {
-    path: '/items/fix-sizes',
     done: 'Tallas corregidas',
     partly: 'Error en corrección',
     failed: 'Error crítico',
   },
   'clean-duplicates': {
-    path: '/items/clean-duplicates',
     done: 'Duplicados eliminados',
     partly: 'Error en limpieza',
     failed: 'Error crítico',
   },
   'sync-images': {
-    path: '/items/sync-images',
     done: 'Imágenes sincronizadas',
     partly: 'Error al sincronizar imágenes. Intente de nuevo.',
     failed: 'Error al sincronizar imágenes. Intente de nuevo.',
   },
   bulk: {
-    path: '/items/bulk',
     done: 'Productos actualizados',
     partly: 'Algunos productos no se actualizaron',
     failed: 'Error crítico',
   },
   delete: {
-    path: '/items/delete',
     done: 'Productos eliminados',
     partly: 'Algunos productos no se eliminaron',
     failed: 'Error al eliminar los productos',

@@ -69,7 +69,6 @@ export default function OperationsPage() {
   return (
     <ListScreen
       title="Operaciones"
-      label="Operaciones"
       noun={['operación', 'operaciones']}
       query={page}
       rows={page.data?.data}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type {
   ImportLine,
   ImportReport,
@@ -9,7 +9,6 @@ import type {
 import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { streamApi } from '#web/browser/api/stream-api.ts';
-import { OPERATION_WORDS } from './operation-words.ts';
 
 type Line = ImportLine | TaskLine;
 
@@ -27,7 +26,7 @@ export interface Operation {
 }
 
 function pathOf({ kind, undoes }: Operation): string {
-  return OPERATION_WORDS[kind].path ?? `/items/operations/${undoes}/undo`;
+  return kind === 'undo' ? `/items/operations/${undoes}/undo` : `/items/${kind}`;
 }
 
 /**
@@ -73,36 +72,27 @@ export type Preview =
   | { state: 'ready'; report: ImportReport | TaskReport }
   | { state: 'failed'; error: ApiError };
 
-/** Runs an operation's dry run. A new one, or leaving the page, aborts the previous one. */
-export function usePreview() {
+/** Previews an operation with a dry run. Another operation, or leaving the page, aborts it. */
+export function usePreview(operation: Operation | null) {
   const [preview, setPreview] = useState<Preview>({ state: 'none' });
-  const running = useRef<AbortController>(undefined);
-  useEffect(() => () => running.current?.abort(), []);
+  const [tries, setTries] = useState(0);
 
-  const startPreview = useCallback(async (operation: Operation) => {
-    running.current?.abort();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try runs it again
+  useEffect(() => {
+    if (!operation) return setPreview({ state: 'none' });
     const controller = new AbortController();
-    running.current = controller;
-    setPreview({ state: 'looking', done: 0, total: null });
-    try {
-      const report = await runOperation(
-        operation,
-        true,
-        ({ done, total }) => !controller.signal.aborted && setPreview({ state: 'looking', done, total }),
-        controller.signal,
-      );
-      if (!controller.signal.aborted) setPreview({ state: 'ready', report });
-    } catch (problem) {
-      if (controller.signal.aborted) return;
-      if (!(problem instanceof RefusedCall)) throw problem;
-      setPreview({ state: 'failed', error: problem.error });
-    }
-  }, []);
+    const show = (next: Preview) => !controller.signal.aborted && setPreview(next);
+    show({ state: 'looking', done: 0, total: null });
+    runOperation(operation, true, ({ done, total }) => show({ state: 'looking', done, total }), controller.signal).then(
+      (report) => show({ state: 'ready', report }),
+      (problem) => {
+        if (controller.signal.aborted) return;
+        if (!(problem instanceof RefusedCall)) throw problem;
+        show({ state: 'failed', error: problem.error });
+      },
+    );
+    return () => controller.abort();
+  }, [operation, tries]);
 
-  const clearPreview = useCallback(() => {
-    running.current?.abort();
-    setPreview({ state: 'none' });
-  }, []);
-
-  return { preview, startPreview, clearPreview };
+  return { preview, retry: () => setTries(tries + 1) };
 }

@@ -9,14 +9,9 @@ import {
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { Selection } from '#web/admin/kit/list/use-selection.ts';
 import { Cautions, cautionsIn, products } from './cautions.tsx';
-import { OperationDialog } from './operation-dialog.tsx';
+import { OperationDialog, type StartProps } from './operation-dialog.tsx';
 import { OPERATION_WORDS } from './operation-words.ts';
 import type { Operation } from './run-operation.ts';
-
-interface StartProps {
-  onClose: () => void;
-  onStart: (operation: Operation) => Promise<void>;
-}
 
 export type TaskKind = Extract<OperationKind, 'fix-sizes' | 'clean-duplicates' | 'sync-images'>;
 

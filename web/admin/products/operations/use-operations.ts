@@ -41,24 +41,22 @@ export function useOperations() {
   }, [latest, dataUpdatedAt, watch]);
 
   /** Resolves once it is running; rejects with RefusedCall when it does not start. */
-  const start = useCallback(
-    (operation: Operation) =>
-      new Promise<void>((resolve, reject) => {
-        const refresh = () => queries.invalidateQueries({ queryKey: OPERATIONS });
-        let seen = false;
-        runOperation(operation, false, ({ operationId }) => {
-          if (operationId === null || seen) return;
-          seen = true;
-          watch(operationId);
-          resolve();
-          void refresh();
-        })
-          // Later errors are shown from the operation's own state.
-          .then(() => resolve(), reject)
-          .finally(refresh);
-      }),
-    [queries, watch],
-  );
+  function start(operation: Operation): Promise<void> {
+    const refresh = () => queries.invalidateQueries({ queryKey: OPERATIONS });
+    return new Promise((resolve, reject) => {
+      let seen = false;
+      runOperation(operation, false, ({ operationId }) => {
+        if (operationId === null || seen) return;
+        seen = true;
+        watch(operationId);
+        resolve();
+        void refresh();
+      })
+        // Later errors are shown from the operation's own state.
+        .then(() => resolve(), reject)
+        .finally(refresh);
+    });
+  }
 
   return { latest: latest ?? null, running: state === 'running' ? (latest ?? null) : null, start };
 }

@@ -1,7 +1,6 @@
 import type { ProductPicture, ProductPictures } from '#contract/catalogue/picture.ts';
-import { ask, RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
-import { announceWrite } from '#web/admin/api/writes.ts';
-import { upload } from '#web/browser/api/upload.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import { uploadPicture } from '#web/admin/kit/form/picture-field.tsx';
 import { type DraftPicture, orderOf, type PicturePlan } from './picture-plan.ts';
 
 const path = (ref: string) => `/items/pictures/${encodeURIComponent(ref)}`;
@@ -56,16 +55,9 @@ async function send(
   position: number,
   onShare: (share: number) => void,
 ): Promise<RefusedCall | null> {
-  const form = new FormData();
-  form.append('ref', ref);
-  form.append('imageIndex', String(position));
-  form.append('image', file);
-  onShare(0);
   try {
-    await repeatedAfterSignIn(() =>
-      upload('/aws/s3/update-file', form, onShare, undefined, { method: 'PUT', auth: true }),
-    );
-    announceWrite();
+    const fields = { ref, imageIndex: String(position), image: file };
+    await uploadPicture('/aws/s3/update-file', fields, onShare);
     return null;
   } catch (refusal) {
     if (refusal instanceof RefusedCall) return refusal;

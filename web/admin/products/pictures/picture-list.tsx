@@ -18,13 +18,8 @@ const INSTRUCTIONS = {
 };
 
 /** Numbered previews in the order of the shop. They are reordered by dragging or with the arrow buttons. */
-export function PictureList({
-  pictures,
-  move,
-  remove,
-  refuse,
-  disabled,
-}: ProductPicturesDraft & { disabled: boolean }) {
+export function PictureList(props: ProductPicturesDraft & { disabled: boolean }) {
+  const { pictures, move, remove, refuse, disabled } = props;
   const sensors = useSensors(
     // A click on one of the tile's buttons must not start a drag.
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),

@@ -1,8 +1,7 @@
 import type { ItemRecord } from '#contract/catalogue/item.ts';
-import type { UpdatedItemAnswer } from '#contract/catalogue/item-write.ts';
 import { stopsText, storesThatStop } from '#domain/stock/online-offers.ts';
-import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { ConfirmFirst } from '#web/admin/kit/table/edit/save-cell.ts';
+import { writeProduct } from '../data/product-queries.ts';
 import { fetchOffers, notifyStopped, PIECES_STAY } from './store-offers.ts';
 
 /** After this time, the same stock must be confirmed again. */
@@ -24,8 +23,7 @@ export async function saveStock(seen: ItemRecord, stock: number): Promise<ItemRe
       throw new ConfirmFirst(`${text}. ${PIECES_STAY}`);
     }
   }
-  const headers = ifVersion(seen.attributes.version);
-  const answer = await ask<UpdatedItemAnswer>(`/items/${seen.id}`, { method: 'PUT', body: { stock }, headers });
+  const answer = await writeProduct(seen, { stock });
   askedAt.delete(key);
   notifyStopped(seen, answer);
   return answer.data;

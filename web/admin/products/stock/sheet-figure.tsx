@@ -1,4 +1,5 @@
 import { SHEET_FIGURES, type SheetFigure } from '#domain/stock/sheet/sheet-figure.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { useLocations } from '#web/admin/locations/location-queries.ts';
 import { storedValue } from '#web/browser/storage/stored-value.ts';
 import { Field } from '#web/ui/form/field.tsx';
@@ -46,17 +47,9 @@ export function FigureField({ value, onChange }: FigureFieldProps) {
           <option value="" disabled>
             Elige qué cuenta la hoja
           </option>
-          {(['online', 'warehouse', 'house'] as const).map((figure) => (
-            <option key={figure} value={figure}>
-              {SHEET_FIGURES[figure]}
-            </option>
-          ))}
+          <Options names={(['online', 'warehouse', 'house'] as const).map((one) => [one, SHEET_FIGURES[one]])} />
           <optgroup label={SHEET_FIGURES.store}>
-            {stores.map(({ id, attributes: { name } }) => (
-              <option key={id} value={`store ${id}`}>
-                {name}
-              </option>
-            ))}
+            <Options names={stores.map(({ id, attributes: { name } }) => [`store ${id}`, name])} />
           </optgroup>
         </Select>
       )}

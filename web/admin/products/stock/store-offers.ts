@@ -13,7 +13,7 @@ export const PIECES_STAY = 'Sus piezas siguen en la tienda.';
 /** What stores offer online of an item. @throws RefusedCall */
 export async function fetchOffers({ id, attributes }: ItemRecord, signal?: AbortSignal): Promise<StoreOffer[]> {
   const query = new URLSearchParams({ ref: attributes.ref, 'page[size]': '200' });
-  const { data, meta } = await ask<LevelList>(`/stock/levels?${query}`, { ...(signal && { signal }) });
+  const { data, meta } = await ask<LevelList>(`/stock/levels?${query}`, { signal });
   const levels = data.find((row) => row.id === id)?.attributes.levels ?? [];
   return meta.locations.flatMap(({ id: locationId, kind, name, sellsOnline }) => {
     const level = levels.find((one) => one.locationId === locationId);

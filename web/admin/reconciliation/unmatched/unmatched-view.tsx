@@ -124,7 +124,7 @@ interface OpenRowsProps<Row extends { id: number }> {
 function OpenRows<Row extends { id: number }>({ of, ages, list, query }: OpenRowsProps<Row>) {
   const { label, nameOf, caseOf } = of;
   const { data, isPlaceholderData } = query;
-  const { text, filters, page, pageSize } = list.params;
+  const { text, filters } = list.params;
   const rows = data?.data;
   const table = useRef<HTMLDivElement>(null);
   const { focusFirst } = useRowFocus({ table, rows, openId: null, settledText: isPlaceholderData ? null : text });
@@ -173,15 +173,7 @@ function OpenRows<Row extends { id: number }>({ of, ages, list, query }: OpenRow
           cardsUnder={760}
         />
       </div>
-      {data && (
-        <ListPager
-          page={page}
-          pageSize={pageSize}
-          total={data.meta.total}
-          pageHref={list.pageHref}
-          onPageSize={(size) => list.change({ pageSize: size })}
-        />
-      )}
+      {data && <ListPager list={list} total={data.meta.total} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { COUNT_STATES, type CountState } from '#domain/stock/counts/count.ts';
 import { UnopenedRecord } from '#web/admin/kit/load-problem.tsx';
 import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
@@ -8,11 +9,7 @@ export function CountStateBadge({ state }: { state: CountState }) {
   return <StateBadge tone={TONES[state]}>{COUNT_STATES[state]}</StateBadge>;
 }
 
-interface UnopenedCountProps {
-  /** Why the count cannot be shown; null while it loads. */
-  problem: string | null;
-  onRetry: () => void;
-}
+type UnopenedCountProps = Pick<ComponentProps<typeof UnopenedRecord>, 'problem' | 'onRetry'>;
 
 /** Shown while a count loads, or when it could not be loaded. */
 export function UnopenedCount(props: UnopenedCountProps) {

@@ -1,6 +1,6 @@
 import type { CountRecord } from '#contract/stock/count.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { usdText } from '#web/admin/kit/document/money-text.ts';
 
 type Attributes = CountRecord['attributes'];
@@ -28,7 +28,7 @@ export function signed(difference: number, format: (size: number) => string): st
 }
 
 /** '1 línea', '12 líneas' */
-export const linesText = (lines: number) => (lines === 1 ? '1 línea' : `${formatCount(lines)} líneas`);
+export const linesText = (lines: number) => formatCounted(lines, 'línea', 'líneas');
 
 /** The value of a difference: '−USD 75,00'. @param value in dollars, as the API sends it */
 export const valueText = (value: number) => signed(value, usdText);

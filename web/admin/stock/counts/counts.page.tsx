@@ -1,5 +1,4 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { useMemo } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { CountRecord } from '#contract/stock/count.ts';
 import { COUNT_STATE_NAMES, COUNT_STATES } from '#domain/stock/counts/count.ts';
@@ -18,9 +17,10 @@ import { progressText, scopeText } from './count-words.ts';
 import { StartCountForm } from './start-count-form.tsx';
 
 const OPTIONS = { filters: LIST_FILTERS['stock/counts'] };
+const STATES = COUNT_STATE_NAMES.map((state) => [state, COUNT_STATES[state]] as const);
 const VIEWS: ListViews = {
   list: 'stock/counts',
-  builtIn: COUNT_STATE_NAMES.map((state) => ({ key: state, name: COUNT_STATES[state], params: { estado: state } })),
+  builtIn: STATES.map(([state, name]) => ({ key: state, name, params: { estado: state } })),
 };
 /** URL parameter that opens the form, and its value. */
 const OPEN = 'conteo';
@@ -75,24 +75,14 @@ export default function CountsPage() {
   const open = useOpenRecord(OPEN, list.hrefWith);
   const places = counts.data?.meta.locations;
 
-  const filters = useMemo<readonly ListFilter<'estado' | 'lugar'>[]>(
-    () => [
-      { kind: 'choice', name: 'lugar', label: 'Lugar', all: 'Todos los lugares', options: optionsOf(places) },
-      {
-        kind: 'choice',
-        name: 'estado',
-        label: 'Estado',
-        all: 'Todos los estados',
-        options: COUNT_STATE_NAMES.map((state) => [state, COUNT_STATES[state]]),
-      },
-    ],
-    [places],
-  );
+  const filters: readonly ListFilter<'estado' | 'lugar'>[] = [
+    { kind: 'choice', name: 'lugar', label: 'Lugar', all: 'Todos los lugares', options: optionsOf(places) },
+    { kind: 'choice', name: 'estado', label: 'Estado', all: 'Todos los estados', options: STATES },
+  ];
 
   return (
     <ListScreen
       title="Conteos"
-      label="Conteos"
       noun={['conteo', 'conteos']}
       query={counts}
       rows={counts.data?.data}

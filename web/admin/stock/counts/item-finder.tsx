@@ -43,16 +43,11 @@ export function ItemMatches<Item extends NamedItem>({ id, label, items, onChoose
   );
 }
 
-interface ItemFinderProps {
-  label: string;
-  onChoose: (itemId: number) => void;
-}
-
 const PAUSE_MS = 250;
 const MAX_MATCHES = '10';
 
 /** Searches the whole catalogue for an item by name, reference or barcode. */
-export function ItemFinder({ label, onChoose }: ItemFinderProps) {
+export function ItemFinder({ label, onChoose }: { label: string; onChoose: (itemId: number) => void }) {
   const [typed, setTyped] = useState('');
   const list = useId();
   const text = useDebounced(typed.trim(), PAUSE_MS);

@@ -1,13 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
 import type { CountAnswer, CountPreview } from '#contract/stock/count.ts';
-import type { StartCount } from '#contract/stock/count-write.ts';
+import { type StartCount, startCount } from '#contract/stock/count-write.ts';
 import { GENDER_NAMES } from '#domain/catalogue/gender.ts';
-import { COUNT_SCOPE_NAMES, COUNT_SCOPES, MAX_COUNT_NOTE } from '#domain/stock/counts/count.ts';
+import { COUNT_SCOPE_NAMES, COUNT_SCOPES, type CountScope, MAX_COUNT_NOTE } from '#domain/stock/counts/count.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useCategories } from '#web/admin/categories/category-queries.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
+import { optionsOf } from '#web/admin/kit/document/url-values.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -16,7 +19,45 @@ import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { useDebounced } from '#web/admin/kit/use-debounced.ts';
 import { useShelves } from '../levels/shelves.tsx';
 import { COUNTS } from './count-queries.ts';
-import { NO_VALUES, type StartValues, startSchema } from './start-values.ts';
+
+/** Values of the form. The names are those of the server's field errors. */
+const NO_VALUES = {
+  locationId: '',
+  kind: 'location' as CountScope,
+  /** 'camisa' for both genders, or 'camisa/dama'. */
+  'scope.category': '',
+  'scope.shelf': '',
+  /** As typed, separated by spaces, commas or lines. */
+  'scope.refs': '',
+  blind: 'no' as 'no' | 'yes',
+  note: '',
+};
+type StartValues = typeof NO_VALUES;
+
+const startSchema: z.ZodType<StartCount, StartValues> = z
+  .custom<StartValues>()
+  .transform((values): unknown => ({
+    locationId: values.locationId ? Number(values.locationId) : undefined,
+    scope: scopeOf(values),
+    blind: values.blind === 'yes',
+    note: values.note,
+  }))
+  .pipe(startCount as unknown as z.ZodType<StartCount, unknown>);
+
+function scopeOf(values: StartValues) {
+  switch (values.kind) {
+    case 'location':
+      return { kind: values.kind };
+    case 'category': {
+      const [category = '', gender] = values['scope.category'].split('/');
+      return { kind: values.kind, category, gender: gender ?? null };
+    }
+    case 'shelf':
+      return { kind: values.kind, shelf: values['scope.shelf'] };
+    case 'refs':
+      return { kind: values.kind, refs: values['scope.refs'].split(/[\s,;]+/).filter(Boolean) };
+  }
+}
 
 interface StartCountFormProps {
   places: readonly { id: number; name: string; active: boolean }[];
@@ -55,13 +96,7 @@ export function StartCountForm({ places, onClose }: StartCountFormProps) {
     >
       <FormSelect name="locationId" label="Lugar" required>
         <option value="">Elige el lugar</option>
-        {places
-          .filter(({ active }) => active)
-          .map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+        <Options names={optionsOf(places.filter(({ active }) => active))} />
       </FormSelect>
       <FormRadios name="kind" label="Qué se cuenta" options={SCOPES} />
       <ScopeField />
@@ -96,11 +131,7 @@ function ShelfField() {
   return (
     <FormSelect name="scope.shelf" label="Estante" required>
       <option value="">{shelves.length > 0 ? 'Elige el estante' : 'Aquí no hay estantes escritos'}</option>
-      {shelves.map(({ shelf }) => (
-        <option key={shelf} value={shelf}>
-          {shelf}
-        </option>
-      ))}
+      <Options names={shelves.map(({ shelf }) => [shelf, shelf])} />
     </FormSelect>
   );
 }

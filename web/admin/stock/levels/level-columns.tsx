@@ -112,13 +112,7 @@ function Reference({ text }: { text: string }) {
   );
 }
 
-interface LevelFigureCellProps {
-  row: LevelRow;
-  place: LevelPlace;
-  figure: LevelFigure;
-}
-
-function LevelFigureCell({ row, place, figure }: LevelFigureCellProps) {
+function LevelFigureCell({ row, place, figure }: { row: LevelRow; place: LevelPlace; figure: LevelFigure }) {
   const level = cellAt(row, place.id);
   if (figure === 'estante') return level?.shelf ?? <Nothing />;
   if (figure === 'en-linea') {

@@ -1,7 +1,8 @@
 import type { LevelList } from '#contract/stock/levels.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
-import { categoryFilter, storeFilter } from '../stock-filters.ts';
+import { categoryFilter, GENDER_FILTER } from '#web/admin/products/data/product-filters.ts';
+import { storeFilter } from '../stock-filters.ts';
 import type { LevelFilterName } from './data/level-list.ts';
 
 type Filter = ListFilter<LevelFilterName>;
@@ -14,18 +15,6 @@ export const LEVEL_VIEWS: ListViews = {
     { key: 'reservado', name: 'Reservado', params: { existencia: 'reservado' } },
   ],
   noun: ['producto', 'productos'],
-};
-
-const GENDER: Filter = {
-  kind: 'choice',
-  name: 'genero',
-  label: 'Género',
-  all: 'Todo género',
-  narrow: true,
-  options: [
-    ['1', 'Caballero'],
-    ['2', 'Dama'],
-  ],
 };
 
 const STATE: Filter = {
@@ -46,8 +35,8 @@ export function levelFilters(meta: LevelList['meta'] | undefined): readonly Filt
   return [
     STATE,
     storeFilter(meta?.locations),
-    categoryFilter(meta?.categories, ({ name, count }) => `${name} (${count})`),
-    GENDER,
+    categoryFilter(meta?.categories),
+    { ...GENDER_FILTER, narrow: true },
     {
       kind: 'choice',
       name: 'talla',

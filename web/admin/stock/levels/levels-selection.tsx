@@ -5,7 +5,6 @@ import { LabelsOfSelection } from '#web/admin/labels/labels-of-selection.tsx';
 
 interface LevelsSelectionProps {
   selection: Selection;
-  /** The rows of the page. */
   rows: readonly LevelRow[] | undefined;
   /** The store that the list is filtered by; '' for all. */
   location: string;

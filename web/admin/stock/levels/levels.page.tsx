@@ -4,11 +4,12 @@ import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { COLUMNS_PARAMETER } from '#web/admin/kit/columns/column-choice.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useShowRow } from '#web/admin/kit/list/use-list-query.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
@@ -19,7 +20,7 @@ import { LEVELS_SHEET, NOT_EXPORTED } from '#web/admin/products/list/products-to
 import { Select } from '#web/ui/form/inputs.tsx';
 import { LEVEL_FIGURES, type LevelFigure, rememberMyStore, useLevelFigure, useMyStore } from './data/level-choices.ts';
 import { LEVEL_LIST, levelFilterOf, SHORT_LIST, withShortNames } from './data/level-list.ts';
-import { useLevels, useLevelTotals, useShowLevels, useSuggestions } from './data/level-queries.ts';
+import { LEVELS, useLevels, useLevelTotals, useSuggestions } from './data/level-queries.ts';
 import { levelColumns } from './level-columns.tsx';
 import { LEVEL_VIEWS, levelFilters } from './level-filters.ts';
 import { LevelTotalsLine } from './level-totals.tsx';
@@ -34,8 +35,7 @@ const ROWS_AT_ONCE = 200;
 const CARDS_UNDER_PX = 900;
 
 const nameOf = ({ attributes: { name, size } }: LevelRow) => `${name}, ${sizePhrase(size)}`;
-const chosenText = (many: number) =>
-  many === 1 ? '1 producto seleccionado' : `${formatCount(many)} productos seleccionados`;
+const chosenText = (many: number) => formatCounted(many, 'producto seleccionado', 'productos seleccionados');
 const MOVEMENTS = '/admin/stock/movements';
 const actions = (row: LevelRow) => (
   <RowActionLink icon={ArrowLeftRight} label={`Movimientos de ${nameOf(row)}`} to={`${MOVEMENTS}?producto=${row.id}`} />
@@ -52,15 +52,12 @@ export default function LevelsPage() {
   const totals = useLevelTotals(list);
   const runsOut = filters.existencia === 'bajo';
   const suggestions = useSuggestions(list, runsOut);
-  const showLevels = useShowLevels();
+  const showLevels = useShowRow<LevelRow>(LEVELS);
   const saving = useDownload(NOT_EXPORTED);
   const [figure, chooseFigure] = useLevelFigure();
   const meta = levels.data?.meta;
   const places = usePlaces(meta?.locations);
-  const selection = useSelection(
-    useMemo(() => levelFilterOf(list.params), [list.params]),
-    meta?.total ?? 0,
-  );
+  const selection = useSelection(levelFilterOf(list.params), meta?.total ?? 0);
   const { search } = useLocation();
   const columns = useMemo(
     () =>
@@ -78,7 +75,6 @@ export default function LevelsPage() {
     <EditPlace rowName={nameOf} onSaved={showLevels} rowsAtOnce={ROWS_AT_ONCE}>
       <ListScreen
         title="Existencias"
-        label="Existencias"
         noun={['producto', 'productos']}
         query={levels}
         rows={levels.data?.data}
@@ -153,12 +149,7 @@ function useStoreList() {
   };
 }
 
-interface FigureChoiceProps {
-  value: LevelFigure;
-  onChange: (figure: LevelFigure) => void;
-}
-
-function FigureChoice({ value, onChange }: FigureChoiceProps) {
+function FigureChoice({ value, onChange }: { value: LevelFigure; onChange: (figure: LevelFigure) => void }) {
   return (
     <span className="w-48 shrink-0">
       <Select

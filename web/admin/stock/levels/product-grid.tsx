@@ -8,7 +8,6 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { cellAt } from './cells/level-cells.ts';
 
 interface ProductGridProps {
-  /** The reference. */
   productRef: string;
   /** The location to show first; '' for the usual order. */
   location: string;

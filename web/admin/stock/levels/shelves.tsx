@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import type { ShelfList } from '#contract/stock/levels.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
 
 /** The shelves that exist, in order, by the id of their location; undefined until loaded. */
 export function useShelves(enabled: boolean) {
   const { data } = useRead<ShelfList>(['levels', 'shelves'], '/stock/shelves', { enabled, staleTime: 0 });
-  return useMemo(() => data && Map.groupBy(data.data, ({ locationId }) => locationId), [data]);
+  return data && Map.groupBy(data.data, ({ locationId }) => locationId);
 }
 
 /** Id of the datalist with the shelves of a location. */

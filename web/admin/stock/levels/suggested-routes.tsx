@@ -4,7 +4,7 @@ import type { LevelPlace } from '#contract/stock/levels.ts';
 import type { SuggestedRoute, Suggestions } from '#contract/stock/suggestions.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
-import { formatCount } from '#domain/text/count.ts';
+import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { draftUrl } from '../draft-url.ts';
 
@@ -18,8 +18,6 @@ interface SuggestedRoutesProps {
   onRetry: () => void;
   places: readonly LevelPlace[];
 }
-
-const products = (count: number) => `${formatCount(count)} ${count === 1 ? 'producto' : 'productos'}`;
 
 /** Suggested transfers, so that nothing in the list runs out. Each route opens a new transfer with its lines. */
 export function SuggestedRoutes({ suggestions, problem, onRetry, places }: SuggestedRoutesProps) {
@@ -76,7 +74,7 @@ function Route({ route, names }: { route: SuggestedRoute; names: ReadonlyMap<num
           <span className="sr-only">a</span>
           <span className="font-medium">{to}</span>
           <span className="tabular text-ink-soft">
-            {piecesText(route.pieces)}, {products(route.lines.length)}
+            {piecesText(route.pieces)}, {formatCounted(route.lines.length, 'producto', 'productos')}
           </span>
         </summary>
         <ul className="space-y-1 pb-2 pl-6">

@@ -13,7 +13,6 @@ import { cx } from '#web/ui/cx.ts';
 
 const LINK = 'in-[li]:pointer-coarse:inline-flex in-[li]:pointer-coarse:min-h-11 in-[li]:pointer-coarse:items-center';
 
-/** The page of a document. */
 const DOCUMENT_HREFS: Record<MovementDocument, (id: number) => string> = {
   sale: (id) => `/admin/sales?venta=${id}`,
   transfer: (id) => `/admin/stock/transfers/${id}`,

@@ -80,7 +80,6 @@ export default function MovementsPage() {
           isOneItem ? undefined : { placeholder: 'Producto, referencia o código', label: 'Buscar en movimientos' }
         }
         filters={filters}
-        onEnter={() => {}}
         look={<DensitySwitch />}
       />
       <DataTable

@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ValueFigures, ValueReport } from '#contract/stock/reports/value.ts';
 import { formatRate } from '#domain/money/exchange-rate.ts';
@@ -43,7 +42,7 @@ export default function ValuePage() {
   const { filters } = list.params;
   const [search, setSearch] = useSearchParams();
   const taxes: Taxes = search.get('iva') === 'sin' ? 'sin' : 'con';
-  const query = useMemo(() => valueQueryOf(filters), [filters]);
+  const query = valueQueryOf(filters);
   const report = useReport<ValueReport>('value', query);
   const today = caracasDay(new Date());
   const { tienda, categoria, dia } = filters;

@@ -15,6 +15,11 @@ import { draftUrl } from '../draft-url.ts';
 import { useSuggestions } from './transfer-queries.ts';
 import { type Accepting, routeOf, useAccepting } from './use-accepting.ts';
 
+const ENDS = [
+  { name: 'origen', end: 'from', label: 'Origen', all: 'Desde todas' },
+  { name: 'destino', end: 'to', label: 'Destino', all: 'Hacia todas' },
+] as const;
+
 /** 'Proponer traslados': suggested transfers of items that run low. A proposal is stored only when staff accept it. */
 export default function SuggestedPage() {
   const [query, setQuery] = useSearchParams();
@@ -34,20 +39,9 @@ export default function SuggestedPage() {
         Lo que se agota en un lugar y sobra en otro. Revisa cada propuesta antes de guardarla: hasta entonces no existe.
       </p>
       <div className="mb-4 flex flex-wrap gap-2">
-        <FilterChoice
-          label="Origen"
-          all="Desde todas"
-          options={options}
-          value={ends.from}
-          onChange={choose('origen')}
-        />
-        <FilterChoice
-          label="Destino"
-          all="Hacia todas"
-          options={options}
-          value={ends.to}
-          onChange={choose('destino')}
-        />
+        {ENDS.map(({ name, end, ...choice }) => (
+          <FilterChoice key={name} {...choice} options={options} value={ends[end]} onChange={choose(name)} />
+        ))}
       </div>
       {(error || !data) && (
         <LoadState

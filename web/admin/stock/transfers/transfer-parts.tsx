@@ -22,13 +22,8 @@ export function TransferState({ transfer: { state, returned, lost, closing } }: 
   return <StateBadge tone={TONES[state]}>{isReturned ? 'Devuelto' : TRANSFER_STATE_WORDS[state]}</StateBadge>;
 }
 
-interface OpenedTransferProps {
-  id: string;
-  children: (transfer: TransferDetail) => ReactNode;
-}
-
 /** Loads the transfer of a page on which something is typed or counted. */
-export function OpenedTransfer({ id, children }: OpenedTransferProps) {
+export function OpenedTransfer({ id, children }: { id: string; children: (transfer: TransferDetail) => ReactNode }) {
   const { data, error, refetch } = useTransfer(id, true);
   if (data) return children(data.data);
   return (

@@ -74,16 +74,11 @@ export async function saveDraft(
 
 const DONE = { send: 'enviado', receive: 'recibido', late: 'actualizado', close: 'cerrado', cancel: 'anulado' };
 
-interface Step {
-  act: keyof typeof DONE;
-  body?: object;
-}
-
 /** Takes a step of a transfer, once even if it is sent again after no answer. Errors are shown in the dialog. */
 export function useTransferStep({ id, attributes: { version } }: TransferDetail) {
   const keyFor = useIdempotencyKey();
   return useSave({
-    save: ({ act, body = {} }: Step) =>
+    save: ({ act, body = {} }: { act: keyof typeof DONE; body?: object }) =>
       ask<{ data: TransferDetail }>(`/stock/transfers/${id}/${act}`, {
         method: 'POST',
         body,

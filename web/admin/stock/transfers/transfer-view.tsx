@@ -44,7 +44,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
             onClick={() => file.mutate({ path: `/stock/transfers/${id}/file`, name: `traslado-${number}.csv` })}
           />
           <ActionLink icon={Printer} label="Imprimir" to={`${to}/print`} />
-          <LabelsLink items={labelItems(attributes.items)} variant="secondary" />
+          <LabelsLink items={labelItems(attributes.items)} />
           {attributes.state === 'sent' && (
             <ActionLink icon={PackageCheck} label="Recibir" variant="primary" to={`${to}/receive`} reloadDocument />
           )}

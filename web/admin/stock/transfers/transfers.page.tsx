@@ -2,7 +2,6 @@ import Eye from 'lucide-react/icons/eye';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import Wand2 from 'lucide-react/icons/wand-sparkles';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
 import type { TransferRecord } from '#contract/stock/transfer.ts';
@@ -85,19 +84,16 @@ export default function TransfersPage() {
   const { data: locations } = useOpenLocations();
   const navigate = useNavigate();
 
-  const filters = useMemo((): readonly ListFilter<TransferFilter>[] => {
-    const options = optionsOf(locations);
-    return [
-      { kind: 'choice', name: 'origen', label: 'Origen', all: 'Desde todas', options, anyValue: true },
-      { kind: 'choice', name: 'destino', label: 'Destino', all: 'Hacia todas', options, anyValue: true },
-      { kind: 'days', from: 'desde', to: 'hasta' },
-    ];
-  }, [locations]);
+  const options = optionsOf(locations);
+  const filters: readonly ListFilter<TransferFilter>[] = [
+    { kind: 'choice', name: 'origen', label: 'Origen', all: 'Desde todas', options, anyValue: true },
+    { kind: 'choice', name: 'destino', label: 'Destino', all: 'Hacia todas', options, anyValue: true },
+    { kind: 'days', from: 'desde', to: 'hasta' },
+  ];
 
   return (
     <ListScreen
       title="Traslados"
-      label="Traslados"
       noun={['traslado', 'traslados']}
       query={transfers}
       rows={transfers.data?.data}

@@ -1,16 +1,9 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import type { CellEditing } from './cell-editing.ts';
-import { CellNotice } from './cell-notice.tsx';
-import { problemOf, type TypingState } from './cell-state.ts';
-import type { EditedColumn } from './cell-store.ts';
+import { CellNotice, type OpenCell } from './cell-notice.tsx';
+import { problemOf } from './cell-state.ts';
 
-interface CellFieldProps<Row extends { id: number }> {
-  state: TypingState;
-  column: EditedColumn<Row>;
-  editing: CellEditing<Row>;
-  cellKey: string;
-  row: Row;
+interface CellFieldProps<Row extends { id: number }> extends OpenCell<Row> {
   /** The text is right-aligned, as numbers are. */
   end: boolean;
   /** The content of the closed cell, which keeps the width of the column. */
@@ -74,7 +67,7 @@ export function CellField<Row extends { id: number }>(props: CellFieldProps<Row>
             isExpanded && (end ? '-right-1.5' : '-left-1.5'),
           )}
         >
-          <CellNotice id={id} state={state} asks={asks} column={column} row={row} editing={editing} cellKey={cellKey} />
+          <CellNotice {...props} id={id} asks={asks} />
         </div>
       )}
     </>

@@ -7,29 +7,26 @@ import type { CellEditing } from './cell-editing.ts';
 import { problemOf, type TypingState } from './cell-state.ts';
 import type { EditedColumn } from './cell-store.ts';
 
-interface CellNoticeProps<Row extends { id: number }> {
-  /** Id of the element that describes the field. */
-  id: string;
+/** An open cell of a row, as its field and its notice need it. */
+export interface OpenCell<Row extends { id: number }> {
   state: TypingState;
-  asks: boolean;
   column: EditedColumn<Row>;
   row: Row;
   editing: CellEditing<Row>;
   cellKey: string;
 }
 
+interface CellNoticeProps<Row extends { id: number }> extends OpenCell<Row> {
+  /** Id of the element that describes the field. */
+  id: string;
+  asks: boolean;
+}
+
 const BUTTONS = 'mt-2 flex flex-wrap gap-2';
 
 /** The question of an open cell, or its error and the possible actions. */
-export function CellNotice<Row extends { id: number }>({
-  id,
-  state,
-  asks,
-  column,
-  row,
-  editing,
-  cellKey,
-}: CellNoticeProps<Row>) {
+export function CellNotice<Row extends { id: number }>(props: CellNoticeProps<Row>) {
+  const { id, state, asks, column, row, editing, cellKey } = props;
   const { editor } = editing;
   if (state.is === 'conflict') {
     return (
@@ -103,7 +100,6 @@ function questionText(shown: ShownQuestion, { answer }: TypingState): string {
 interface CellQuestionFieldsProps {
   question: ShownQuestion;
   answer: CellAnswer | null;
-  /** What is wrong with the answer. */
   problem: string | null;
   onAnswer: (answer: CellAnswer) => void;
 }

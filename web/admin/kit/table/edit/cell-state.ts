@@ -1,16 +1,22 @@
 import type { CellAnswer } from './cell-edit.ts';
 
-/** The state of a cell that is being edited. `typed` is the text of the person, which nothing else changes. */
+/** The text of the person, which nothing else changes, and the answer to the column's question. */
+interface Typed {
+  typed: string;
+  answer: CellAnswer | null;
+}
+
+/** The state of a cell that is being edited. */
 export type CellState =
-  | { is: 'open'; typed: string; answer: CellAnswer | null; problem: Problem | null }
+  | (Typed & { is: 'open'; problem: Problem | null })
   /** Pasted, and waiting to be saved with the other pasted cells. */
-  | { is: 'pasted'; typed: string; answer: CellAnswer | null }
-  | { is: 'saving'; typed: string; answer: CellAnswer | null }
+  | (Typed & { is: 'pasted' })
+  | (Typed & { is: 'saving' })
   | { is: 'saved' }
   /** The text was not saved for a reason outside of it, so the same text can be retried. */
-  | { is: 'failed'; typed: string; answer: CellAnswer | null; problem: Problem }
+  | (Typed & { is: 'failed'; problem: Problem })
   /** Someone else changed the value. */
-  | { is: 'conflict'; typed: string; answer: CellAnswer | null; theirs: string; by: string | null };
+  | (Typed & { is: 'conflict'; theirs: string; by: string | null });
 
 export interface Problem {
   text: string;
@@ -21,11 +27,11 @@ export interface Problem {
 }
 
 export type CellEvent =
-  | { type: 'open'; typed: string; answer: CellAnswer | null }
+  | (Typed & { type: 'open' })
   | { type: 'type'; typed: string }
   | { type: 'answer'; answer: CellAnswer }
   /** With a problem the cell opens, so that the text can be corrected. */
-  | { type: 'paste'; typed: string; answer: CellAnswer | null; problem: Problem | null }
+  | (Typed & { type: 'paste'; problem: Problem | null })
   | { type: 'judge'; problem: Problem }
   | { type: 'send' }
   | { type: 'saved' }
@@ -38,22 +44,16 @@ export function cellAfter(state: CellState | undefined, event: CellEvent): CellS
   switch (event.type) {
     case 'open':
       // A cell that is being saved cannot be opened, and an open cell keeps its text.
-      return showsField(state) || state?.is === 'saving'
-        ? state
-        : { is: 'open', typed: event.typed, answer: event.answer, problem: null };
+      return showsField(state) || state?.is === 'saving' ? state : opened(event);
     case 'type':
-      return showsField(state) ? { is: 'open', typed: event.typed, answer: state.answer, problem: null } : state;
+      return showsField(state) ? opened({ typed: event.typed, answer: state.answer }) : state;
     case 'answer':
-      return showsField(state) ? { is: 'open', typed: state.typed, answer: event.answer, problem: null } : state;
+      return showsField(state) ? opened({ typed: state.typed, answer: event.answer }) : state;
     case 'paste':
       if (state?.is === 'saving') return state;
-      return event.problem
-        ? { is: 'open', typed: event.typed, answer: event.answer, problem: event.problem }
-        : { is: 'pasted', typed: event.typed, answer: event.answer };
+      return event.problem ? opened(event, event.problem) : { is: 'pasted', typed: event.typed, answer: event.answer };
     case 'judge':
-      return showsField(state)
-        ? { is: 'open', typed: state.typed, answer: state.answer, problem: event.problem }
-        : state;
+      return showsField(state) ? opened(state, event.problem) : state;
     case 'send':
       return showsField(state) || state?.is === 'pasted'
         ? { is: 'saving', typed: state.typed, answer: state.answer }
@@ -70,10 +70,13 @@ export function cellAfter(state: CellState | undefined, event: CellEvent): CellS
   }
 }
 
+function opened({ typed, answer }: Typed, problem: Problem | null = null): CellState {
+  return { is: 'open', typed, answer, problem };
+}
+
 /** A cell that shows a field. */
 export type TypingState = Extract<CellState, { is: 'open' | 'failed' | 'conflict' }>;
 
-/** Whether the cell shows a field. */
 export function showsField(state: CellState | undefined): state is TypingState {
   return state?.is === 'open' || state?.is === 'failed' || state?.is === 'conflict';
 }

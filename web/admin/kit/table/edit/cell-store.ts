@@ -130,7 +130,6 @@ export class CellStore<Row extends { id: number }> {
     for (const one of [before, key]) if (one !== null) this.#tell(one);
   }
 
-  /** The last announcement for screen readers. */
   announcement(): string {
     return this.#announcement;
   }

@@ -40,11 +40,9 @@ const LOOKS: Partial<Record<CellState['is'], string>> = {
   saved: 'bg-leaf-soft',
 };
 
-function LiveCell<Row extends { id: number }>({
-  row,
-  column,
-  editing,
-}: EditableCellProps<Row> & { editing: CellEditing<Row> }) {
+type LiveCellProps<Row extends { id: number }> = EditableCellProps<Row> & { editing: CellEditing<Row> };
+
+function LiveCell<Row extends { id: number }>({ row, column, editing }: LiveCellProps<Row>) {
   const { store, editor } = editing;
   const key = cellKey(row.id, column.id);
   const place = useRef<HTMLSpanElement>(null);

@@ -1,6 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ItemSearchPage, REFERENCE_SORTS, type ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
@@ -25,9 +24,5 @@ const MOST_VARIANTS = 200;
 export function useVariants(ref: string) {
   const query = { ref, sort: 'size', order: 'asc', 'page[size]': String(MOST_VARIANTS) };
   const search = new URLSearchParams(query).toString();
-  return useQuery({
-    queryKey: [...PRODUCTS, 'list', search],
-    queryFn: ({ signal }) => ask<ItemSearchPage>(`/items/search?${search}`, { signal }),
-    placeholderData: keepPreviousData,
-  });
+  return useRead<ItemSearchPage>([...PRODUCTS, 'list', search], `/items/search?${search}`, STAYS);
 }

@@ -139,7 +139,6 @@ function QuantityDialog({ name, total, onSet, onClose }: QuantityDialogProps) {
 /** Shown below the last reading. */
 const SHOWN = 8;
 
-/** The readings before the last one. */
 export function RecentReadings({ view: { desk, state } }: { view: DeskView }) {
   const before = state.recent.slice(1, SHOWN + 1);
   if (before.length === 0) return null;

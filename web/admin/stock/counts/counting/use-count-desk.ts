@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { CountAnswer, CountDetail, CountItem, CountItemList } from '#contract/stock/count.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import type { Answer } from '#web/browser/api/api-answer.ts';
@@ -60,7 +60,7 @@ export function useCountDesk(countId: number): { view: DeskView | null; problem:
   }, [countId, attempt]);
 
   const view = useView(opened);
-  return { view, problem, retry: useCallback(() => setAttempt((before) => before + 1), []) };
+  return { view, problem, retry: () => setAttempt(attempt + 1) };
 }
 
 const noSubscription = () => () => {};

@@ -15,9 +15,14 @@ export interface CountStepProps {
   onClose: () => void;
 }
 
+const uncountedAs = (meaning: string, effect: string) => (
+  <>
+    {meaning}. <span className="text-ink-soft">{effect}</span>
+  </>
+);
 const UNCOUNTED = [
-  { value: 'zero', label: 'No hay ninguna pieza', hint: 'Se cuentan como 0.' },
-  { value: 'leave', label: 'No se contaron', hint: 'Sus existencias no cambian.' },
+  { value: 'zero', label: uncountedAs('No hay ninguna pieza', 'Se cuentan como 0.') },
+  { value: 'leave', label: uncountedAs('No se contaron', 'Sus existencias no cambian.') },
 ] as const;
 
 /** Submits a count, and asks what the lines that nobody counted mean. */
@@ -41,14 +46,7 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: CountStepPr
       {lines > counted && (
         <RadioLines
           legend={`${lines - counted === 1 ? 'Queda' : 'Quedan'} ${linesText(lines - counted)} sin contar:`}
-          options={UNCOUNTED.map(({ value, label, hint }) => ({
-            value,
-            label: (
-              <>
-                {label}. <span className="text-ink-soft">{hint}</span>
-              </>
-            ),
-          }))}
+          options={UNCOUNTED}
           value={uncounted}
           onChange={setUncounted}
         />
@@ -102,14 +100,8 @@ export function RejectDialog({ count: { id, attributes }, lines, onClose }: Reje
 
 const note = z.object({ note: z.string().trim().max(MAX_COUNT_NOTE, `Máximo ${MAX_COUNT_NOTE} caracteres`) });
 
-interface NoteDialogProps {
-  countId: number;
-  line: CountLine;
-  onClose: () => void;
-}
-
 /** A note about a line: 'dos con mancha'. */
-export function NoteDialog({ countId, line, onClose }: NoteDialogProps) {
+export function NoteDialog({ countId, line, onClose }: { countId: number; line: CountLine; onClose: () => void }) {
   const save = useNoteLine(countId);
   return (
     <ReasonDialog

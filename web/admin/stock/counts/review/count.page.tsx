@@ -23,7 +23,7 @@ export default function CountPage() {
   const count = useCount(Number.isSafeInteger(id) ? id : 0);
   const record = count.data?.data;
   if (record) return <CountReview count={record} reload={() => void count.refetch()} />;
-  return <UnopenedCount problem={count.error?.message ?? null} onRetry={() => void count.refetch()} />;
+  return <UnopenedCount problem={count.error?.message} onRetry={count.refetch} />;
 }
 
 const FILTERS: readonly ListFilter<'ver'>[] = [

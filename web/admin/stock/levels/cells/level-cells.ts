@@ -6,7 +6,7 @@ import { foldAccents } from '#domain/text/slug.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
-import { reasonQuestion, rememberReason } from '#web/admin/products/cells/reason-question.ts';
+import { checkAdjustment, reasonQuestion, rememberReason } from '#web/admin/products/cells/reason-question.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
 import { shelvesAt } from '../shelves.tsx';
 import { AdjustmentSender } from './adjustment-sender.ts';
@@ -30,38 +30,31 @@ export function onHandEdit({ id: locationId }: LevelPlace, send = sender): CellE
   const onHand = (row: LevelRow) => cellAt(row, locationId)?.onHand ?? 0;
   return {
     text: (row) => String(onHand(row)),
-    read: (typed, row, answer) => readAdjustment(typed, row, answer, { locationId, onHand: onHand(row), send }),
+    read: (typed, row, answer) =>
+      readAdjustment(typed, answer, { itemId: row.id, locationId, onHand: onHand(row), send }),
     fromRow: '',
     question: questionAt(onHand),
   };
 }
 
 interface AdjustedCell {
+  itemId: number;
   locationId: number;
   /** The stock as the row shows it. Only the difference is sent, so that sales since then still count. */
   onHand: number;
   send: AdjustmentSender;
 }
 
-function readAdjustment(
-  typed: string,
-  { id: itemId }: LevelRow,
-  answer: CellAnswer | null,
-  { locationId, onHand, send }: AdjustedCell,
-): CellReading<LevelRow> {
+function readAdjustment(typed: string, answer: CellAnswer | null, cell: AdjustedCell): CellReading<LevelRow> {
+  const { itemId, locationId, onHand, send } = cell;
   const written = isDifference(typed) ? null : readNumberText(typed);
   if (written === onHand) return { ok: true, same: true };
   if (written !== null && (typeof written !== 'number' || !Number.isInteger(written) || written < 0)) {
     return { ok: false, problem: numberProblem(typed) ?? WHOLE };
   }
   const difference = differenceOf(typed, onHand);
-  const { option: reason, words } = answer ?? { option: '', words: '' };
-  const checked = checkValues(adjustLevel, { difference, reason, ...(reason === 'other' && { note: words }) });
-  if (!checked.ok) {
-    const { note, difference: wrong, ...others } = checked.errors;
-    const ofValue = numberProblem(typed) ?? wrong;
-    return { ok: false, problem: ofValue ?? note ?? Object.values(others)[0] ?? '', inAnswer: !ofValue };
-  }
+  const checked = checkAdjustment(adjustLevel, typed, difference, answer ?? { option: '', words: '' });
+  if (!checked.ok) return checked;
   const { difference: pieces, ...why } = checked.output;
   const save = send.adjustment(why, { itemId, locationId, difference: pieces });
   return {
@@ -82,36 +75,37 @@ function differenceOf(typed: string, onHand: number): number {
 
 const WHOLE = 'Escribe una diferencia, como +3 o -1, o cuántas hay.';
 
-/** At how many pieces the item is low at the location; empty for the location's own minimum. */
-export function minimumEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
-  const minimum = (row: LevelRow) => cellAt(row, locationId)?.minimum ?? null;
+/** Edits what is written down about an item at a location, by the rule of the contract. '' is no value. */
+function placeEdit(
+  { id: locationId }: LevelPlace,
+  field: 'minimum' | 'shelf',
+  textOf: (value: unknown) => string,
+  parse: (typed: string) => unknown,
+): CellEdit<LevelRow> {
+  const saved = (row: LevelRow) => cellAt(row, locationId)?.[field] ?? null;
   return {
-    text: (row) => numberText(minimum(row) ?? '', 'plain'),
-    inputMode: 'numeric',
+    text: (row) => textOf(saved(row) ?? ''),
     read(typed, row) {
-      const value = typed.trim() === '' ? null : readNumberText(typed);
-      const checked = checkValues(placeLevel, { minimum: value });
-      if (!checked.ok) return { ok: false, problem: numberProblem(typed) ?? Object.values(checked.errors)[0] ?? '' };
-      if (value === minimum(row)) return { ok: true, same: true };
+      const checked = checkValues(placeLevel, { [field]: parse(typed) });
+      if (!checked.ok) {
+        const problem = field === 'minimum' && numberProblem(typed);
+        return { ok: false, problem: problem || (Object.values(checked.errors)[0] ?? '') };
+      }
+      if (checked.output[field] === saved(row)) return { ok: true, same: true };
       return { ok: true, save: () => place(row.id, locationId, checked.output) };
     },
   };
 }
 
+/** At how many pieces the item is low at the location; empty for the location's own minimum. */
+export function minimumEdit(at: LevelPlace): CellEdit<LevelRow> {
+  const parse = (typed: string) => (typed.trim() === '' ? null : readNumberText(typed));
+  return { ...placeEdit(at, 'minimum', numberText, parse), inputMode: 'numeric' };
+}
+
 /** The shelf of the item at the location. */
-export function shelfEdit({ id: locationId }: LevelPlace): CellEdit<LevelRow> {
-  const shelf = (row: LevelRow) => cellAt(row, locationId)?.shelf ?? '';
-  return {
-    text: shelf,
-    letters: true,
-    list: shelvesAt(locationId),
-    read(typed, row) {
-      const checked = checkValues(placeLevel, { shelf: typed });
-      if (!checked.ok) return { ok: false, problem: Object.values(checked.errors)[0] ?? '' };
-      if (typed.trim() === shelf(row)) return { ok: true, same: true };
-      return { ok: true, save: () => place(row.id, locationId, checked.output) };
-    },
-  };
+export function shelfEdit(at: LevelPlace): CellEdit<LevelRow> {
+  return { ...placeEdit(at, 'shelf', String, (typed) => typed), letters: true, list: shelvesAt(at.id) };
 }
 
 /** Whether the shop offers the location's stock online. That of the warehouse always is. */

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { readId } from '#web/admin/kit/document/url-values.ts';
-import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
+import { rememberedChoice } from '#web/admin/kit/remembered-choice.ts';
+import { storedValue } from '#web/browser/storage/stored-value.ts';
 
 /** The figures that the cells of the locations can show and edit. */
 export const LEVEL_FIGURES = {
@@ -13,34 +14,12 @@ export const LEVEL_FIGURES = {
 } as const;
 export type LevelFigure = keyof typeof LEVEL_FIGURES;
 
-/** Its URL parameter: `?ver=minimo`. */
-const FIGURE_PARAMETER = 'ver';
-
-const isFigure = (text: string | null): text is LevelFigure => text !== null && Object.hasOwn(LEVEL_FIGURES, text);
-
-const storedFigure = storedValue<LevelFigure>('adminLevelFigure', {
-  decode: (text) => (isFigure(text) ? text : 'existencia'),
-  encode: (figure) => (figure === 'existencia' ? null : figure),
+/** The figure that is shown: `?ver=minimo`. */
+export const useLevelFigure = rememberedChoice<LevelFigure>({
+  key: 'adminLevelFigure',
+  parameter: 'ver',
+  names: LEVEL_FIGURES,
 });
-
-/** The figure in the URL; without one, the figure that was chosen last in this browser. */
-export function useLevelFigure(): [figure: LevelFigure, choose: (figure: LevelFigure) => void] {
-  const [query, setQuery] = useSearchParams();
-  const remembered = useStored(storedFigure, 'existencia');
-  const inUrl = query.get(FIGURE_PARAMETER);
-  return [
-    isFigure(inUrl) ? inUrl : remembered,
-    (figure) => {
-      storedFigure.write(figure);
-      const withFigure = (before: URLSearchParams) => {
-        const next = new URLSearchParams(before);
-        next.set(FIGURE_PARAMETER, figure);
-        return next;
-      };
-      setQuery(withFigure, { preventScrollReset: true });
-    },
-  ];
-}
 
 /** The store that was chosen last in this browser; '' for none. */
 const storedStore = storedValue<string>('adminMyStore', {

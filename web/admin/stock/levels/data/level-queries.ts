@@ -1,14 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import type { LevelList, LevelRow, LevelTotals } from '#contract/stock/levels.ts';
+import type { LevelList, LevelTotals } from '#contract/stock/levels.ts';
 import type { Suggestions } from '#contract/stock/suggestions.ts';
 import { STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { type LevelFilterName, levelFilterOf, levelSearchOf } from './level-list.ts';
 
-/** Key of all queries about levels. */
-const LEVELS = ['levels'];
+export const LEVELS = ['levels'];
 
 const LEVEL_PAGES = { key: LEVELS, path: '/stock/levels', queryOf: levelSearchOf };
 
@@ -34,17 +31,4 @@ export function useSuggestions({ params }: ListUrl<LevelFilterName>, enabled: bo
     ...FRESH,
     enabled,
   });
-}
-
-/** Replaces a row in all cached pages of the list. */
-export function useShowLevels() {
-  const queries = useQueryClient();
-  return useCallback(
-    (row: LevelRow) =>
-      queries.setQueriesData<LevelList>(
-        { queryKey: [...LEVELS, 'list'] },
-        (page) => page && { ...page, data: page.data.map((one) => (one.id === row.id ? row : one)) },
-      ),
-    [queries],
-  );
 }

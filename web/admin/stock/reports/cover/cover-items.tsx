@@ -26,17 +26,11 @@ export function CoverItems({ days }: { days: number }) {
   const { params } = list;
   const [search, setSearch] = useSearchParams();
   const shown: List = search.get('lista') === 'sin-movimiento' ? 'idle' : 'sold';
-  const query = useMemo(() => {
-    const ofList = coverQueryOf(params.filters);
-    ofList.set('list', shown);
-    return ofList;
-  }, [params, shown]);
-  const paged = useMemo(() => {
-    const ofPage = new URLSearchParams(query);
-    ofPage.set('page[number]', String(params.page));
-    ofPage.set('page[size]', String(params.pageSize));
-    return ofPage;
-  }, [query, params]);
+  const query = coverQueryOf(params.filters);
+  query.set('list', shown);
+  const paged = new URLSearchParams(query);
+  paged.set('page[number]', String(params.page));
+  paged.set('page[size]', String(params.pageSize));
   const items = useReport<CoverItemsAnswer>('cover/items', paged);
   const saving = useDownload('Error al exportar el informe');
   const rows = useMemo(
@@ -87,15 +81,7 @@ export function CoverItems({ days }: { days: number }) {
         failed={failureOf(items, 'No se pudieron buscar los productos')}
         cardsUnder={CARDS_UNDER_PX}
       />
-      {total !== undefined && (
-        <ListPager
-          page={params.page}
-          pageSize={params.pageSize}
-          total={total}
-          pageHref={list.pageHref}
-          onPageSize={(pageSize) => list.change({ pageSize })}
-        />
-      )}
+      {total !== undefined && <ListPager list={list} total={total} />}
     </section>
   );
 }

@@ -1,6 +1,5 @@
 import Boxes from 'lucide-react/icons/boxes';
 import Truck from 'lucide-react/icons/truck';
-import { useMemo } from 'react';
 import type { CoverFigures, CoverReport } from '#contract/stock/reports/cover.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
@@ -25,7 +24,7 @@ const daysOf = ({ cover }: CoverFigures) => cover ?? 0;
 export default function CoverPage() {
   const list = useListParams(COVER_LIST);
   const { filters } = list.params;
-  const query = useMemo(() => coverQueryOf(filters), [filters]);
+  const query = coverQueryOf(filters);
   const report = useReport<CoverReport>('cover', query);
   const { tienda, categoria } = filters;
   return (

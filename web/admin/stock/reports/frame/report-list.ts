@@ -4,7 +4,8 @@ import { addDays } from '#domain/time/caracas-time.ts';
 import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '#web/admin/kit/list/list-params.ts';
-import { categoryFilter, storeFilter } from '../../stock-filters.ts';
+import { categoryFilter } from '#web/admin/products/data/product-filters.ts';
+import { storeFilter } from '../../stock-filters.ts';
 
 const ABOUT = ['tienda', 'categoria'] as const;
 type AboutFilter = (typeof ABOUT)[number];
@@ -72,7 +73,6 @@ export const LAST_DAYS: ListFilter<'dias'> = {
 
 export const OWN_DAYS: ListFilter<'desde' | 'hasta'> = { kind: 'days', from: 'desde', to: 'hasta' };
 
-/** The filters by location and category. */
 export function aboutFilters(choices: ReportChoices | undefined): readonly ListFilter<AboutFilter>[] {
-  return [storeFilter(choices?.locations), categoryFilter(choices?.categories, ({ name }) => name)];
+  return [storeFilter(choices?.locations), categoryFilter(choices?.categories)];
 }

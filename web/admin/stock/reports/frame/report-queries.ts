@@ -1,4 +1,3 @@
-import { useMemo } from 'react';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -21,8 +20,7 @@ export function useReport<Report>(report: string, query: URLSearchParams) {
 export function usePeriodReport<Report>(report: string) {
   const list = useListParams(PERIOD_LIST);
   const { filters } = list.params;
-  const today = caracasDay(new Date());
-  const query = useMemo(() => periodQueryOf(filters, today), [filters, today]);
+  const query = periodQueryOf(filters, caracasDay(new Date()));
   const change: typeof list.change = (next) => list.change({ ...next, filters: withOnePeriod(next.filters ?? {}) });
   return { list: { ...list, change }, filters, query, report: useReport<Report>(report, query) };
 }

@@ -40,7 +40,7 @@ export function ReportScreen<Report, Filter extends string>(props: ReportScreenP
   const saving = useDownload('Error al exportar el informe');
   const isSlow = useSlow(isPlaceholderData);
   const failed = failureOf(query, 'No se pudo calcular el informe');
-  const reload = useReload({ query, hasRows: data !== undefined, onReload() {} });
+  const reload = useReload({ query, hasRows: data !== undefined });
   return (
     <>
       <style>{'@page { size: A4 landscape; margin: 12mm }'}</style>
@@ -63,7 +63,7 @@ export function ReportScreen<Report, Filter extends string>(props: ReportScreenP
       </PageHeading>
       <ReportTabs />
       <div className="print:hidden">
-        <ListControls list={list} search={undefined} filters={filters} onEnter={() => {}} look={look} />
+        <ListControls list={list} filters={filters} look={look} />
       </div>
       {data && <StaleNotice failure={failed} />}
       {data && !isEmpty(data) ? (

@@ -40,7 +40,7 @@ const TOTAL = -1;
 /** Figures with a bar for each row, and the total as the last row. */
 export function ReportTable<Figures>(props: ReportTableProps<Figures>) {
   const { title, header, rows, totals, columns, measure, actions } = props;
-  const shown = useMemo(() => [...rows, { id: TOTAL, name: 'Total', to: undefined, figures: totals }], [rows, totals]);
+  const shown = [...rows, { id: TOTAL, name: 'Total', to: undefined, figures: totals }];
   const most = Math.max(...rows.map(({ figures }) => measure(figures)), 0);
   const tableColumns = useMemo(
     (): readonly TableColumn<ReportRow<Figures>>[] => [

@@ -4,11 +4,13 @@ import Send from 'lucide-react/icons/send';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { LocationName, TransferDetail } from '#contract/stock/transfer.ts';
+import type { LocationName } from '#contract/stock/transfer.ts';
 import { MAX_TRANSFER_LINES, MAX_TRANSFER_NOTE } from '#domain/stock/transfers/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { ActionBar, ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { Options } from '#web/admin/kit/document/choices.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { optionsOf } from '#web/admin/kit/document/url-values.ts';
 import { ConflictNotice } from '#web/admin/kit/form/version-conflict.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
@@ -20,33 +22,29 @@ import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { TransferState } from '../transfer-parts.tsx';
 import { useItems } from '../transfer-queries.ts';
 import { AddField } from './add-field.tsx';
-import { addPieces, type Draft, isFull, removeLine, setQuantity } from './draft.ts';
+import { addPieces, isFull, removeLine, setQuantity } from './draft.ts';
 import { CancelDialog, SendDialog } from './draft-dialogs.tsx';
 import { DraftLines } from './draft-lines.tsx';
 import { clashText } from './merge-drafts.ts';
 import { PasteDialog } from './paste-dialog.tsx';
-import { useDraft } from './use-draft.ts';
+import { type DraftOptions, useDraft } from './use-draft.ts';
 
-interface DraftEditorProps {
-  /** The stored transfer; null for a new one. */
-  seen: TransferDetail | null;
-  /** The first contents of a new transfer. */
-  start: Draft;
-  /** The key under which the browser stores unsaved changes. */
-  storageKey: string;
+const ENDS = [
+  { end: 'from', other: 'to', label: 'Origen' },
+  { end: 'to', other: 'from', label: 'Destino' },
+] as const;
+
+interface DraftEditorProps extends DraftOptions {
   /** A notice for staff about the first contents. */
   notice?: string | null;
 }
 
 /** Edits a transfer that was not sent yet. */
-export function DraftEditor({ seen, start, storageKey, notice }: DraftEditorProps) {
+export function DraftEditor({ notice, ...options }: DraftEditorProps) {
   const navigate = useNavigate();
   const opensSending = isSending(useLocation().state);
-  const { draft, change, isDirty, isRestored, save, conflict, refused, discard } = useDraft({
-    seen,
-    start,
-    storageKey,
-  });
+  const { seen } = options;
+  const { draft, change, isDirty, isRestored, save, conflict, refused, discard } = useDraft(options);
   const { data: locations = [] } = useOpenLocations();
   const from = draft.from ?? locations[0]?.id ?? 1;
   const ends = { from, to: draft.to ?? from };
@@ -88,20 +86,16 @@ export function DraftEditor({ seen, start, storageKey, notice }: DraftEditorProp
       )}
       <div className="grid gap-4 pb-24 md:pb-0">
         <div className="grid gap-4 md:grid-cols-3">
-          <LocationField
-            label="Origen"
-            value={draft.from}
-            locations={locations.filter(({ id }) => id !== draft.to)}
-            onChange={(id) => change((before) => ({ ...before, from: id }))}
-            error={save.fields.from}
-          />
-          <LocationField
-            label="Destino"
-            value={draft.to}
-            locations={locations.filter(({ id }) => id !== draft.from)}
-            onChange={(id) => change((before) => ({ ...before, to: id }))}
-            error={save.fields.to}
-          />
+          {ENDS.map(({ end, other, label }) => (
+            <LocationField
+              key={end}
+              label={label}
+              value={draft[end]}
+              locations={locations.filter(({ id }) => id !== draft[other])}
+              onChange={(id) => change((before) => ({ ...before, [end]: id }))}
+              error={save.fields[end]}
+            />
+          ))}
           <Field label="Nota (opcional)" error={save.fields.note}>
             <TextInput
               value={draft.note}
@@ -125,11 +119,7 @@ export function DraftEditor({ seen, start, storageKey, notice }: DraftEditorProp
             className="md:mt-7"
             onClick={() => setPasting(true)}
           />
-          <LabelsLink
-            items={draft.lines.map(({ item, quantity }) => ({ id: item, quantity }))}
-            variant="secondary"
-            className="md:mt-7"
-          />
+          <LabelsLink items={draft.lines.map(({ item, quantity }) => ({ id: item, quantity }))} className="md:mt-7" />
         </div>
         {draft.lines.length === 0 ? (
           <p className="py-8 text-center text-ink-soft">Todavía no hay artículos en este traslado.</p>
@@ -235,11 +225,7 @@ function LocationField({ label, value, locations, onChange, error }: LocationFie
       >
         <option value="">Elige una ubicación</option>
         {value !== null && locations.every(({ id }) => id !== value) && <option value={value}>…</option>}
-        {locations.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
+        <Options names={optionsOf(locations)} />
       </Select>
     </Field>
   );

@@ -17,18 +17,11 @@ interface DraftLinesProps {
 }
 
 /** The lines of a draft with the stock at both ends: rows on a wide screen, cards on a phone. */
-export function DraftLines({ lines, items, refused, onQuantity, onRemove }: DraftLinesProps) {
+export function DraftLines({ lines, items, refused, ...acts }: DraftLinesProps) {
   return (
     <ul aria-label="Artículos del traslado" className="divide-y divide-line border-line border-y">
       {lines.map((line) => (
-        <DraftRow
-          key={line.item}
-          line={line}
-          item={items.get(line.item)}
-          refusal={refused.get(line.item)}
-          onQuantity={onQuantity}
-          onRemove={onRemove}
-        />
+        <DraftRow key={line.item} line={line} item={items.get(line.item)} refusal={refused.get(line.item)} {...acts} />
       ))}
     </ul>
   );

@@ -12,7 +12,6 @@ export interface DraftLine extends Item {
   quantity: number;
 }
 
-/** A transfer while it is edited. */
 export interface Draft {
   /** The location; null until it is chosen. */
   from: number | null;

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
@@ -10,7 +10,7 @@ import { forgetUnsaved, readUnsaved, storeUnsaved } from '../unsaved.ts';
 import { bodyOf, type Draft, draftOf, readDraft, sameDraft } from './draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
-interface DraftOptions {
+export interface DraftOptions {
   /** The stored transfer; null for a new one. */
   seen: TransferDetail | null;
   /** The first contents of a new transfer. */
@@ -38,8 +38,16 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
   const [draft, setDraft] = useState(restored.draft);
   const [begun, setBegun] = useState(restored.begun);
   const [isRestored, setRestored] = useState(!sameDraft(restored.draft, stored));
-  const [isBusy, setBusy] = useState(false);
-  const [error, setError] = useState<RefusedCall | Error | null>(null);
+  const saving = useMutation({
+    mutationFn: () => save(draft, begun),
+    onSuccess(saved) {
+      show(saved);
+      notify.success(`Traslado ${saved.attributes.number} guardado`);
+    },
+    // Without a connection it fails at once.
+    networkMode: 'always',
+  });
+  const { error } = saving;
   const key = useRef(newId());
   // A new draft ends here once it is stored: editing continues at the transfer's own URL.
   const isFinished = useRef(false);
@@ -54,22 +62,6 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
       window.removeEventListener('pagehide', storeNow);
     };
   }, [draft, begun, isDirty, storageKey]);
-
-  async function run(): Promise<TransferDetail | null> {
-    setBusy(true);
-    setError(null);
-    try {
-      const saved = await save(draft, begun);
-      show(saved);
-      notify.success(`Traslado ${saved.attributes.number} guardado`);
-      return saved;
-    } catch (problem) {
-      setError(problem instanceof Error ? problem : new Error('No se pudo guardar. Inténtalo de nuevo.'));
-      return null;
-    } finally {
-      setBusy(false);
-    }
-  }
 
   /** Saves the draft. Changes that someone else has saved since are merged, unless both changed the same field. */
   async function save(edited: Draft, on: Begun, tries = 1): Promise<TransferDetail> {
@@ -96,7 +88,6 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
     isFinished.current = seen === null;
     setBegun(begunOn(transfer));
     setRestored(false);
-    setError(null);
     setDraft(draftOf(transfer));
     queries.setQueryData(transferKey(transfer.id), { data: transfer });
   }
@@ -129,13 +120,19 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
       setDraft(stored);
       setBegun({ version: seen?.attributes.version ?? null, draft: stored });
     },
-    save: { run, isBusy, problem: theirs ? null : (error?.message ?? null), fields },
+    save: {
+      /** @returns null if it failed */
+      run: (): Promise<TransferDetail | null> => saving.mutateAsync().catch(() => null),
+      isBusy: saving.isPending,
+      problem: theirs ? null : error?.message,
+      fields,
+    },
     conflict: theirs && {
       clashes: mergeDrafts(begun.draft, draft, draftOf(theirs)).clashes,
       settle(winner: 'mine' | 'theirs') {
         setDraft(mergeDrafts(begun.draft, draft, draftOf(theirs), winner).draft);
         setBegun(begunOn(theirs));
-        setError(null);
+        saving.reset();
       },
     },
   };

@@ -69,7 +69,6 @@ export function bodyOf(counts: Counts, lines: readonly Line[], returned: boolean
   };
 }
 
-/** Reads counts that the browser stored. */
 export function readCounts(json: unknown): Counts {
   if (!isRecord(json)) return {};
   return Object.fromEntries(

@@ -130,13 +130,8 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
   );
 }
 
-interface ScanFieldProps {
-  onScan: (code: string) => void;
-  problem: string | null;
-}
-
 /** The field into which a scanner types. Each Enter counts one piece and empties it for the next code. */
-function ScanField({ onScan, problem }: ScanFieldProps) {
+function ScanField({ onScan, problem }: { onScan: (code: string) => void; problem: string | null }) {
   const [code, setCode] = useState('');
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
@@ -175,7 +170,6 @@ interface CountRowProps {
   /** Null: this line was not counted yet. */
   received: number | null;
   showsExpected: boolean;
-  /** Whether this line was scanned last. */
   isLast: boolean;
   onCount: (received: number) => void;
 }

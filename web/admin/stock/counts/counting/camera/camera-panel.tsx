@@ -12,13 +12,8 @@ import type { Detector } from './wasm-detector.ts';
 /** Pause between two frames that are decoded, in ms. */
 const EVERY_MS = 120;
 
-interface CameraPanelProps {
-  onRead: (barcode: string) => void;
-  onClose: () => void;
-}
-
 /** The picture of the camera. Reports each barcode in it once. */
-export function CameraPanel({ onRead, onClose }: CameraPanelProps) {
+export function CameraPanel({ onRead, onClose }: { onRead: (barcode: string) => void; onClose: () => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const read = useRef(onRead);
   read.current = onRead;

@@ -1,4 +1,3 @@
-/** An open camera. */
 export interface Camera {
   stream: MediaStream;
   /** Turns the light on or off; null for a camera without light. */

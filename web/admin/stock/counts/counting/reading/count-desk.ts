@@ -128,7 +128,6 @@ export class CountDesk {
     return this.read(what, left);
   }
 
-  /** Undoes the last reading. */
   async undo(): Promise<Reading | null> {
     const [last] = this.#recent;
     if (!last) return null;

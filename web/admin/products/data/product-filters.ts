@@ -1,10 +1,10 @@
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
-import type { ProductFilter } from '../data/product-list.ts';
+import type { ProductFilter } from './product-list.ts';
 
 type Filter = ListFilter<ProductFilter>;
 
-const GENDER: Filter = {
+export const GENDER_FILTER = {
   kind: 'choice',
   name: 'genero',
   label: 'Género',
@@ -13,7 +13,21 @@ const GENDER: Filter = {
     ['1', 'Caballero'],
     ['2', 'Dama'],
   ],
-};
+} satisfies ListFilter<'genero'>;
+
+interface CategoryOption {
+  slug: string;
+  name: string;
+  /** How many products it has. */
+  count?: number;
+}
+
+export function categoryFilter(categories: readonly CategoryOption[] = []): ListFilter<'categoria'> {
+  const options = categories.map(
+    ({ slug, name, count }) => [slug, count === undefined ? name : `${name} (${count})`] as const,
+  );
+  return { kind: 'choice', name: 'categoria', label: 'Categoría', all: 'Toda categoría', options, anyValue: true };
+}
 
 const STOCK: Filter = {
   kind: 'choice',
@@ -34,18 +48,10 @@ export function productFilters(
   chosen: Record<ProductFilter, string>,
 ): readonly Filter[] {
   const problems = meta?.problems;
-  const category: Filter = {
-    kind: 'choice',
-    name: 'categoria',
-    label: 'Categoría',
-    all: 'Toda categoría',
-    options: (meta?.categories ?? []).map(({ slug, name, count }) => [slug, `${name} (${count})`]),
-    anyValue: true,
-  };
   const toMend = problems && (problems.talla > 0 || problems.duplicado > 0 || chosen.problema !== '');
   return [
-    category,
-    GENDER,
+    categoryFilter(meta?.categories),
+    GENDER_FILTER,
     STOCK,
     ...(toMend
       ? [
