@@ -6,7 +6,7 @@ import { mails } from '#server/features/mails/mails.tables.ts';
 import { forgetSettledCustomers } from '#server/features/sales/customers.ts';
 import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeRate, makeSale, PASSWORD } from '#tests/support/shop/factories.ts';
 import { COMPANY } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -17,18 +17,14 @@ let admin: { id: number; email: string; token: string };
 beforeAll(async () => {
   await makeRate(shop);
   // The cédula has an order already, so none of the orders below gets the first-order discount.
-  await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+  await makeSale(shop);
 });
 beforeEach(async () => {
   [ana, admin] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'admin')];
 });
 
-async function buy(): Promise<number> {
-  const body = await orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email });
-  const placed = await placeOrder(shop, body, undefined, ana.token);
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-  return placed.body.data.id;
-}
+const buy = async (changes = {}): Promise<number> =>
+  (await makeSale(shop, { customer_email: ana.email, ...changes }, { token: ana.token })).id;
 const move = (id: number, status: string) =>
   call(shop, `/sales/${id}`, { method: 'PUT', token: admin.token, body: { status } });
 const sale = async (id: number) => (await call(shop, `/sales/${id}`, { token: admin.token })).body.data.attributes;
@@ -98,13 +94,7 @@ describe('DELETE /usr/me', () => {
   });
 
   it('keeps a company’s data where there may be an invoice', async () => {
-    const body = async () =>
-      orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email, company: COMPANY });
-    const ids: number[] = [];
-    for (const _ of ['paid', 'not paid']) {
-      ids.push((await placeOrder(shop, await body(), undefined, ana.token)).body.data.id);
-    }
-    const [paid = 0, unpaid = 0] = ids;
+    const [paid, unpaid] = [await buy({ company: COMPANY }), await buy({ company: COMPANY })];
     await move(paid, 'validado');
     await move(paid, 'cancelada');
     await move(unpaid, 'cancelada');
@@ -114,12 +104,9 @@ describe('DELETE /usr/me', () => {
   });
 
   it('does not touch the sales of others and of guests', async () => {
-    const guest = await placeOrder(
-      shop,
-      await orderBody(shop, [{ item: await makeItem(shop) }], { customer_email: ana.email }),
-    );
+    const guest = await makeSale(shop, { customer_email: ana.email });
     expect((await remove()).status).toBe(200);
-    expect(await sale(guest.body.data.id)).toMatchObject({ customer_email: ana.email });
+    expect(await sale(guest.id)).toMatchObject({ customer_email: ana.email });
   });
 
   it.each([

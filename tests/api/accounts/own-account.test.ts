@@ -15,23 +15,16 @@ beforeEach(async () => {
 const me = (token: string) => call(shop, '/usr/me', { token });
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
-describe('GET /usr/me', () => {
-  it('returns the account without secrets', async () => {
-    const { status, body } = await me(ana.token);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      data: {
-        id: ana.id,
-        attributes: {
-          name: 'Ana',
-          lastname: 'Rivas',
-          email: ana.email,
-          role: 'customer',
-          emailConfirmedAt: null,
-          createdAt: expect.any(String),
-        },
-      },
-    });
+const logIn = (more: object = {}) =>
+  call(shop, '/usr/auths/login', { method: 'POST', body: { email: ana.email, password: PASSWORD, ...more } });
+
+it('GET /usr/me returns the account without secrets', async () => {
+  const { status, body } = await me(ana.token);
+  expect(status).toBe(200);
+  const own = { name: 'Ana', lastname: 'Rivas', email: ana.email, role: 'customer' };
+  expect(body.data).toEqual({
+    id: ana.id,
+    attributes: { ...own, emailConfirmedAt: null, createdAt: expect.any(String) },
   });
 });
 
@@ -60,10 +53,7 @@ describe('PUT /usr/me/password', () => {
   const change = (body: unknown, token = ana.token) => call(shop, '/usr/me/password', { method: 'PUT', token, body });
 
   it('invalidates every token except the one it returns', async () => {
-    const otherPlace = await call(shop, '/usr/auths/login', {
-      method: 'POST',
-      body: { email: ana.email, password: PASSWORD },
-    });
+    const otherPlace = await logIn();
     const answer = await change({ current: PASSWORD, password: 'una clave nueva' });
     expect(answer.status).toBe(200);
     expect((await me(ana.token)).status).toBe(401);
@@ -95,27 +85,19 @@ describe('PUT /usr/me/password', () => {
 
   it('requires twelve characters from staff', async () => {
     const admin = await makeAccount(shop, 'admin');
-    expect((await change({ current: PASSWORD, password: 'corta 123' }, admin.token)).status).toBe(422);
-    expect((await change({ current: PASSWORD, password: 'el telar cruje a medianoche' }, admin.token)).status).toBe(
-      200,
-    );
+    const statusFor = async (password: string) => (await change({ current: PASSWORD, password }, admin.token)).status;
+    expect(await statusFor('corta 123')).toBe(422);
+    expect(await statusFor('el telar cruje a medianoche')).toBe(200);
   });
 });
 
-describe('a remembered sign-in', () => {
-  it('lasts two weeks instead of two days, also after a new password', async () => {
-    const logIn = (more: object) =>
-      call(shop, '/usr/auths/login', { method: 'POST', body: { email: ana.email, password: PASSWORD, ...more } });
-    const days = (token: string) => (claimsOf(token).exp - claimsOf(token).iat) / 86_400;
-    expect(days((await logIn({ remember: false })).body.token)).toBe(2);
-    const remembered = (await logIn({ remember: true })).body.token;
-    expect(days(remembered)).toBe(14);
-    expect((await logIn({ remember: 'yes' })).status).toBe(422);
-    const changed = await call(shop, '/usr/me/password', {
-      method: 'PUT',
-      token: remembered,
-      body: { current: PASSWORD, password: 'una clave nueva' },
-    });
-    expect(claimsOf(changed.body.token).exp).toBe(claimsOf(remembered).exp);
-  });
+it('a remembered sign-in lasts two weeks instead of two days, also after a new password', async () => {
+  const days = (token: string) => (claimsOf(token).exp - claimsOf(token).iat) / 86_400;
+  expect(days((await logIn({ remember: false })).body.token)).toBe(2);
+  const remembered = (await logIn({ remember: true })).body.token;
+  expect(days(remembered)).toBe(14);
+  expect((await logIn({ remember: 'yes' })).status).toBe(422);
+  const body = { current: PASSWORD, password: 'una clave nueva' };
+  const changed = await call(shop, '/usr/me/password', { method: 'PUT', token: remembered, body });
+  expect(claimsOf(changed.body.token).exp).toBe(claimsOf(remembered).exp);
 });

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -14,18 +14,16 @@ let luis: { id: number; email: string; token: string };
 beforeAll(async () => {
   await makeRate(shop);
   // The cédula has an order already, so none of the orders below gets the first-order discount.
-  await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+  await makeSale(shop);
 });
 beforeEach(async () => {
   [ana, luis] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
 });
 
 /** An order placed with a token, or as a guest. */
-async function buy(email: string, token?: string): Promise<{ orderId: string; key: string }> {
-  const body = await orderBody(shop, [{ item: await makeItem(shop), quantity: 2 }], { customer_email: email });
-  const placed = await placeOrder(shop, body, undefined, token);
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-  const { order_id, tracking_key } = placed.body.data.attributes;
+async function buy(email: string, token = ''): Promise<{ orderId: string; key: string }> {
+  const lines = [{ item: await makeItem(shop), quantity: 2 }];
+  const { order_id, tracking_key } = await makeSale(shop, { customer_email: email }, { lines, token });
   return { orderId: order_id, key: tracking_key };
 }
 
@@ -43,19 +41,17 @@ const confirm = (token: string) => call(shop, '/usr/auths/confirm', { method: 'P
 const confirmedAt = async (token: string) =>
   (await call(shop, '/usr/me', { token })).body.data.attributes.emailConfirmedAt;
 
-describe('GET /usr/me/contact', () => {
-  it('returns name and e-mail of the account, and phone and cédula of its last order', async () => {
-    const before = (await call(shop, '/usr/me/contact', { token: ana.token })).body.data;
-    expect(before).toMatchObject({ email: ana.email, phone: null, cedula: null });
-    await buy('otra@example.com', ana.token);
-    expect((await call(shop, '/usr/me/contact', { token: ana.token })).body.data).toEqual({
-      ...before,
-      phone: '0414-1234567',
-      cedula: 'V-12345678',
-    });
-    expect((await call(shop, '/usr/me/contact', { token: luis.token })).body.data.phone).toBeNull();
-    expect((await call(shop, '/usr/me/contact')).status).toBe(401);
+it('GET /usr/me/contact returns name and e-mail of the account, and phone and cédula of its last order', async () => {
+  const before = (await call(shop, '/usr/me/contact', { token: ana.token })).body.data;
+  expect(before).toMatchObject({ email: ana.email, phone: null, cedula: null });
+  await buy('otra@example.com', ana.token);
+  expect((await call(shop, '/usr/me/contact', { token: ana.token })).body.data).toEqual({
+    ...before,
+    phone: '0414-1234567',
+    cedula: 'V-12345678',
   });
+  expect((await call(shop, '/usr/me/contact', { token: luis.token })).body.data.phone).toBeNull();
+  expect((await call(shop, '/usr/me/contact')).status).toBe(401);
 });
 
 describe('GET /usr/me/sales', () => {
@@ -84,9 +80,8 @@ describe('GET /usr/me/sales', () => {
     expect(await mine(ana.token, '?page[size]=1&page[number]=2')).toEqual([first.orderId]);
   });
 
-  it('refuses an invalid page and unknown parameters', async () => {
-    const { status, body } = await call(shop, '/usr/me/sales?page[size]=1e6&account=1', { token: ana.token });
-    expect([status, Object.keys(body.fields).sort()]).toEqual([422, ['account', 'page[size]']]);
+  it('refuses what contract/people/account.test.ts refuses', async () => {
+    expect((await call(shop, '/usr/me/sales?account=1', { token: ana.token })).status).toBe(422);
   });
 
   it('responds 404 to another account’s sale', async () => {
@@ -134,24 +129,17 @@ describe('guest orders', () => {
   });
 });
 
-describe('a confirmation link', () => {
-  it('reports that it was already used when opened again', async () => {
-    const link = await askLink(ana);
-    expect((await confirm(link)).status).toBe(200);
-    expect((await confirm(link)).status).toBe(200);
-    const again = await call(shop, '/usr/me/confirmation', { method: 'POST', token: ana.token });
-    expect(again).toMatchObject({ status: 200, body: { message: 'Tu correo ya está confirmado' } });
-  });
-
-  it('is valid for seven days; reset links and nonsense are refused', async () => {
-    const link = await askLink(ana);
-    shop.clock.now = new Date(Date.now() + 8 * 24 * 60 * 60_000);
-    expect(await confirm(link)).toMatchObject({ status: 400, body: { code: 'link_spent' } });
-    shop.clock.now = null;
-    const body = { token: link, password: 'una clave nueva' };
-    expect((await call(shop, '/usr/auths/reset', { method: 'POST', body })).status).toBe(400);
-    expect((await confirm('nada')).status).toBe(400);
-    expect(await confirmedAt(ana.token)).toBeNull();
-    expect((await confirm(link)).status).toBe(200);
-  });
+it('a confirmation link is valid for seven days; reset links and nonsense are refused', async () => {
+  const link = await askLink(ana);
+  shop.clock.now = new Date(Date.now() + 8 * 24 * 60 * 60_000);
+  expect(await confirm(link)).toMatchObject({ status: 400, body: { code: 'link_spent' } });
+  shop.clock.now = null;
+  const body = { token: link, password: 'una clave nueva' };
+  expect((await call(shop, '/usr/auths/reset', { method: 'POST', body })).status).toBe(400);
+  expect((await confirm('nada')).status).toBe(400);
+  expect(await confirmedAt(ana.token)).toBeNull();
+  // Opened again, it reports success too.
+  for (const _ of ['once', 'again']) expect((await confirm(link)).status).toBe(200);
+  const again = await call(shop, '/usr/me/confirmation', { method: 'POST', token: ana.token });
+  expect(again).toMatchObject({ status: 200, body: { message: 'Tu correo ya está confirmado' } });
 });

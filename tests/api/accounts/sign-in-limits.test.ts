@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { deleteOldDevices } from '#server/features/accounts/sign-in/known-devices.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { makeAccount, PASSWORD } from '#tests/support/shop/factories.ts';
 import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
 import { codeFor } from '#tests/support/shop/one-time-code.ts';
@@ -24,8 +25,8 @@ interface From {
   cookie?: string | null;
 }
 
-function post(path: string, body: unknown, { address = otherPlace(), cookie }: From = {}, method = 'POST') {
-  return call(shop, path, { method, body, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
+function post(path: string, body: unknown, { address = otherPlace(), cookie }: From = {}) {
+  return call(shop, path, { method: 'POST', body, headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) } });
 }
 const logIn = (email: string, password: string, from?: From) => post('/usr/auths/login', { email, password }, from);
 
@@ -64,25 +65,12 @@ it('every response tells browsers to use HTTPS only, where the shop is served ov
 });
 
 describe('one address', () => {
-  it('is refused after 10 attempts at one account, with the waiting time; the owner can still sign in elsewhere', async () => {
-    const address = otherPlace();
-    expect(await statuses(10, () => logIn(ana.email, 'no es', { address }))).toEqual(repeat(10, 401));
-    const refused = await logIn(` ${ana.email.toUpperCase()}`, PASSWORD, { address });
-    expect(refused).toMatchObject({
-      status: 429,
-      body: {
-        code: 'too_many_requests',
-        message: 'Demasiados intentos. Espera 15 minutos o pide una contraseña nueva.',
-      },
-    });
-    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
-    expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
-  });
-
-  it('counts all of a customer’s IPv6 addresses as one', async () => {
+  it('is refused after 10 attempts at one account, in IPv6 from the whole /64; the owner can sign in elsewhere', async () => {
     const guess = (time: number) => logIn(ana.email, 'no es', { address: `2001:db8:1:2::${time + 1}` });
     expect(await statuses(10, guess)).toEqual(repeat(10, 401));
-    expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' })).status).toBe(429);
+    const refused = await logIn(ana.email, PASSWORD, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' });
+    expectAnswer(refused, 429, { message: 'Demasiados intentos. Espera 15 minutos o pide una contraseña nueva.' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
@@ -90,10 +78,7 @@ describe('one address', () => {
     const from = (time: number) => ({ address: `2001:db8:7:${time.toString(16)}::1` });
     const guess = (time: number) => logIn(`nadie-de-lejos${time}@example.com`, 'no es', from(time));
     expect(await statuses(100, guess)).toEqual(repeat(100, 401));
-    expect(await guess(100)).toMatchObject({
-      status: 429,
-      body: { message: expect.stringContaining('Demasiados intentos desde tu conexión.') },
-    });
+    expectAnswer(await guess(100), 429, { message: expect.stringContaining('Demasiados intentos desde tu conexión.') });
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:8:1::1' })).status).toBe(200);
   });
 
@@ -105,13 +90,10 @@ describe('one address', () => {
     expect((await tryNext(29)).status).toBe(401);
     const rows = await count('throttles');
     const refused = await tryNext(30);
-    expect(refused).toMatchObject({
-      status: 429,
-      body: {
-        message:
-          'Demasiados intentos desde tu conexión. Espera 15 minutos, entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva.',
-      },
-    });
+    expect([refused.status, refused.body.message]).toEqual([
+      429,
+      'Demasiados intentos desde tu conexión. Espera 15 minutos, entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva.',
+    ]);
     expect(await statuses(20, (time) => tryNext(time + 31))).toEqual(repeat(20, 429));
     expect(await count('throttles')).toBe(rows);
     expect((await logIn(ana.email, PASSWORD)).status).toBe(200);
@@ -126,13 +108,10 @@ describe('many addresses that try one account', () => {
       answers.push(await logIn(email, PASSWORD));
     }
     const [known, unknown] = answers;
-    expect(known).toMatchObject({
-      status: 429,
-      body: {
-        message:
-          'Demasiados intentos con este correo. Espera 15 minutos, entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva.',
-      },
-    });
+    expect([known?.status, known?.body.message]).toEqual([
+      429,
+      'Demasiados intentos con este correo. Espera 15 minutos, entra desde un equipo en el que ya iniciaste sesión o pide una contraseña nueva.',
+    ]);
     expect(unknown?.body).toEqual(known?.body);
     expect([...(unknown?.headers.keys() ?? [])].sort()).toEqual([...(known?.headers.keys() ?? [])].sort());
     await shop.database.connection.execute(sql`update throttles set resets_at = now() - interval '1 second'`);
@@ -208,11 +187,8 @@ describe('the cookie of a known device', () => {
 
   it('is revoked by a password change, except on the device that changed it', async () => {
     const stolen = await knownDevice(ana.email);
-    const changed = await call(shop, '/usr/me/password', {
-      method: 'PUT',
-      token: ana.token,
-      body: { current: PASSWORD, password: OTHER_PASSWORD },
-    });
+    const body = { current: PASSWORD, password: OTHER_PASSWORD };
+    const changed = await call(shop, '/usr/me/password', { method: 'PUT', token: ana.token, body });
     expect(changed.status).toBe(200);
     await guessFromEverywhere(ana.email);
     expect((await logIn(ana.email, OTHER_PASSWORD, { cookie: stolen })).status).toBe(429);
@@ -220,41 +196,36 @@ describe('the cookie of a known device', () => {
   });
 });
 
-describe('wrong codes of the second factor', () => {
-  it('are limited to 10 from one address and 20 from all; a device that signed in before still gets in', async () => {
-    const { email, token } = await makeAccount(shop, 'admin');
-    const path = '/usr/me/second-factor';
-    const { secret } = (await call(shop, path, { method: 'POST', token, body: { password: PASSWORD } })).body.data;
-    const start = Date.now();
-    shop.clock.now = new Date(start);
-    const codeNow = () => codeFor(secret, shop.clock.now ?? new Date());
-    const nextCode = () => {
-      shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + 30_000);
-      return codeNow();
-    };
-    expect((await call(shop, path, { method: 'PUT', token, body: { code: codeNow() } })).status).toBe(200);
-    const enter = (code: string | undefined, from: From = {}) =>
-      post('/usr/auths/login', { email, password: PASSWORD, ...(code && { code }) }, from);
-    const device = cookieOf(await enter(nextCode()));
-    const wrong = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0');
+it('wrong codes of the second factor are limited to 10 from one address and 20 from all; a device that signed in before still gets in', async () => {
+  const { email, token } = await makeAccount(shop, 'admin');
+  const path = '/usr/me/second-factor';
+  const { secret } = (await call(shop, path, { method: 'POST', token, body: { password: PASSWORD } })).body.data;
+  const start = Date.now();
+  shop.clock.now = new Date(start);
+  const codeNow = () => codeFor(secret, shop.clock.now ?? new Date());
+  const nextCode = () => {
+    shop.clock.now = new Date((shop.clock.now ?? new Date()).getTime() + 30_000);
+    return codeNow();
+  };
+  expect((await call(shop, path, { method: 'PUT', token, body: { code: codeNow() } })).status).toBe(200);
+  const enter = (code: string | undefined, from: From = {}) =>
+    post('/usr/auths/login', { email, password: PASSWORD, ...(code && { code }) }, from);
+  const device = cookieOf(await enter(nextCode()));
+  const wrong = () => String((Number(codeNow()) + 500_000) % 1_000_000).padStart(6, '0');
 
-    const address = otherPlace();
-    expect(await statuses(10, () => enter(wrong(), { address }))).toEqual(repeat(10, 401));
-    expect(await enter(nextCode(), { address })).toMatchObject({
-      status: 429,
-      body: { message: 'Demasiados códigos incorrectos. Espera 15 minutos e inténtalo de nuevo.' },
-    });
-    expect((await enter(nextCode())).status).toBe(200);
-    expect(await statuses(10, () => enter(wrong()))).toEqual(repeat(10, 401));
-    expect(await enter(nextCode())).toMatchObject({
-      status: 429,
-      body: {
-        message:
-          'Demasiados códigos incorrectos en esta cuenta. Espera una hora o entra desde un equipo en el que ya iniciaste sesión.',
-      },
-    });
-    // A sign-in stopped only for the missing code does not count as a failure.
-    expect(await statuses(40, () => enter(undefined, { address }))).toEqual(repeat(40, 401));
-    expect((await enter(nextCode(), { cookie: device })).status).toBe(200);
+  const address = otherPlace();
+  expect(await statuses(10, () => enter(wrong(), { address }))).toEqual(repeat(10, 401));
+  expectAnswer(await enter(nextCode(), { address }), 429, {
+    message: 'Demasiados códigos incorrectos. Espera 15 minutos e inténtalo de nuevo.',
   });
+  expect((await enter(nextCode())).status).toBe(200);
+  expect(await statuses(10, () => enter(wrong()))).toEqual(repeat(10, 401));
+  const refused = await enter(nextCode());
+  expect([refused.status, refused.body.message]).toEqual([
+    429,
+    'Demasiados códigos incorrectos en esta cuenta. Espera una hora o entra desde un equipo en el que ya iniciaste sesión.',
+  ]);
+  // A sign-in stopped only for the missing code does not count as a failure.
+  expect(await statuses(40, () => enter(undefined, { address }))).toEqual(repeat(40, 401));
+  expect((await enter(nextCode(), { cookie: device })).status).toBe(200);
 });

@@ -1,11 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
+const staff = signedIn(shop);
 
 const PEOPLE = [
   ['María José', 'Ñáñez', 'mj@example.com'],
@@ -15,19 +14,19 @@ const PEOPLE = [
 ] as const;
 
 beforeAll(async () => {
-  ({ token } = await makeAccount(shop, 'admin'));
   for (const [name, lastname, email] of PEOPLE) {
     await insertAccount(shop.database.connection, { name, lastname, email, passwordHash: 'x' });
   }
 });
 
-const users = (query = '') => call(shop, `/usr/users${query}`, { token });
 const names = async (query: string) =>
-  (await users(query)).body.data.map((user: { attributes: { name: string } }) => user.attributes.name);
+  (await staff.get(`/usr/users${query}`)).body.data.map(
+    (user: { attributes: { name: string } }) => user.attributes.name,
+  );
 
 describe('GET /usr/users', () => {
   it('returns id, name and e-mail of each account, and nothing else', async () => {
-    const { status, body } = await users();
+    const { status, body } = await staff.get('/usr/users');
     expect(status).toBe(200);
     expect(body.meta).toEqual({ total: 5, page: 1, pageSize: 5 });
     expect(body.data[1]).toEqual({
@@ -67,6 +66,6 @@ describe('GET /usr/users', () => {
   });
 
   it('refuses what contract/people/user.test.ts refuses', async () => {
-    expect((await users('?sort=password_hash')).status).toBe(422);
+    expect((await staff.get('/usr/users?sort=password_hash')).status).toBe(422);
   });
 });

@@ -5,7 +5,6 @@ import { readConfig } from '#server/config/config.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { readySchema } from '#server/ready-schema.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
@@ -26,10 +25,7 @@ beforeAll(async () => {
   target = await makeProcessData('empty');
   // Compares each table with the recorded row count and hash.
   await restoreBackup(await openBackupPlace(FILE), readConfig(target.env), async () => null);
-  const { DATABASE_URL: url, DATA_DIR: directory = '' } = target.env;
-  database = url
-    ? await openServerDatabase(url, () => {})
-    : await openEmbeddedDatabase(path.join(directory, 'postgres'));
+  database = await openServerDatabase(target.env.DATABASE_URL ?? '', () => {});
 });
 
 afterAll(async () => {

@@ -8,14 +8,12 @@ import { readConfig } from '#server/config/config.ts';
 import { readContainer } from '#server/platform/backup/container/read-container.ts';
 import { appendTrailer } from '#server/platform/backup/container/trailer.ts';
 import { writeContainer } from '#server/platform/backup/container/write-container.ts';
-import { copyDatabase, onCopy } from '#server/platform/backup/open-source.ts';
 import { type BackupHeader, BackupRefused, type Part } from '#server/platform/backup/parts.ts';
 import type { BackupPlace } from '#server/platform/backup/places/backup-place.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { type Occupied, restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT } from '#tests/support/shop/shop-process.ts';
 import { openMountedDisk } from '#tests/support/shop/small-disk.ts';
@@ -39,12 +37,9 @@ beforeAll(async () => {
   target = await makeProcessData('empty');
   await makeRate(shop);
   await makeAccount(shop, 'admin');
-  expect((await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]))).status).toBe(201);
+  await makeSale(shop);
   good = file('good');
-  await readingTestShop(async (database) => {
-    const { storage } = shop.services;
-    await writeBackup({ database, storage, authSecret: SECRET }, await openBackupPlace(good));
-  });
+  await write(await openBackupPlace(good));
   bytes = await readFile(good);
   await restore(good);
   before = await stateOf(target.env);
@@ -56,14 +51,11 @@ afterAll(async () => {
 });
 
 const file = (name: string) => `${path.resolve(target.env.DATA_DIR ?? '')}-${name}.tar`;
-const nameOf = ({ DATABASE_URL, DATA_DIR = '' }: Record<string, string>) =>
-  DATABASE_URL ? new URL(DATABASE_URL).pathname.slice(1) : path.basename(DATA_DIR);
+const databaseName = () => new URL(target.env.DATABASE_URL ?? '').pathname.slice(1);
 
-/** Copies the embedded database of a test's shop, as the shop's own process does for the command. */
-async function readingTestShop<Result>(read: (database: Database) => Promise<Result>): Promise<Result> {
-  if (!shop.database.copyFiles) return read(shop.database);
-  return onCopy(await copyDatabase(shop.database, target.env.DATA_DIR ?? ''), read);
-}
+/** Writes a backup of the test's shop. */
+const write = (place: BackupPlace, signal?: AbortSignal) =>
+  writeBackup({ ...shop.services, authSecret: SECRET }, place, signal);
 
 async function restore(
   backup: string,
@@ -148,9 +140,7 @@ describe('a damaged backup is refused', () => {
 
   it('when it has another passphrase, or is encrypted and cut short', async () => {
     const place = await openBackupPlace(file('bad'), { given: 'cuatro palabras sueltas', work: 4 });
-    await readingTestShop((database) =>
-      writeBackup({ database, storage: shop.services.storage, authSecret: SECRET }, place),
-    );
+    await write(place);
     expect(await refusal(file('bad'), 'otras palabras sueltas')).toMatch(/^The passphrase is another/);
     expect(await refusal(file('bad'))).toMatch(/set BACKUP_PASSPHRASE/);
     const sealed = await readFile(file('bad'));
@@ -191,7 +181,7 @@ describe('a backup of another version is refused', () => {
 describe('a target that is not empty', () => {
   it('stays unchanged without its name, or with a wrong name', async () => {
     const prompts: Occupied[] = [];
-    for (const name of [null, 'otra', `${nameOf(target.env)} `]) {
+    for (const name of [null, 'otra', `${databaseName()} `]) {
       await expect(
         restore(good, async (occupied) => {
           prompts.push(occupied);
@@ -199,8 +189,8 @@ describe('a target that is not empty', () => {
         }),
       ).rejects.toThrow(/is not empty .*Nothing was changed/);
     }
-    expect(new Set(prompts.map(({ name }) => name))).toEqual(new Set([nameOf(target.env)]));
-    expect(prompts[0]?.contents).toMatch(/^(a database|the tables of a shop), pictures or proofs$/);
+    expect(new Set(prompts.map(({ name }) => name))).toEqual(new Set([databaseName()]));
+    expect(prompts[0]?.contents).toBe('the tables of a shop, pictures or proofs');
     expect(await stateOf(target.env)).toEqual(before);
   });
 
@@ -243,16 +233,17 @@ describe('a target that is not empty', () => {
   });
 });
 
+/** The good backup is unchanged, and no other file stands beside it. */
+async function expectOnlyGood(): Promise<void> {
+  expect((await readFile(good)).equals(bytes)).toBe(true);
+  const files = await readdir(path.dirname(good));
+  expect(files.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+}
+
 it('a backup that could not be written leaves no files', async () => {
   const signal = AbortSignal.abort(new BackupRefused('Given up'));
-  await readingTestShop(async (database) => {
-    const place = await openBackupPlace(good);
-    const source = { database, storage: shop.services.storage, authSecret: SECRET };
-    await expect(writeBackup(source, place, signal)).rejects.toThrow('Given up');
-  });
-  expect((await readFile(good)).equals(bytes)).toBe(true);
-  const second = await readdir(path.dirname(good));
-  expect(second.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+  await expect(write(await openBackupPlace(good), signal)).rejects.toThrow('Given up');
+  await expectOnlyGood();
 });
 
 it('a backup without enough space leaves no files', async () => {
@@ -261,11 +252,7 @@ it('a backup without enough space leaves no files', async () => {
   if (!disk) return;
   try {
     disk.fill(process.pid);
-    await readingTestShop(async (database) => {
-      const place = await openBackupPlace(path.join(disk.directory, 'shop.tar'));
-      const source = { database, storage: shop.services.storage, authSecret: SECRET };
-      await expect(writeBackup(source, place)).rejects.toThrow(/ENOSPC/);
-    });
+    await expect(write(await openBackupPlace(path.join(disk.directory, 'shop.tar')))).rejects.toThrow(/ENOSPC/);
     expect(await readdir(disk.directory)).toEqual(['ballast']);
   } finally {
     disk.remove();
@@ -278,11 +265,6 @@ it('a backup that cannot be read back never replaces an older one', async () => 
     ...real,
     write: async () => ({ ...(await real.write()), reread: async () => Readable.from([bytes.subarray(0, -1)]) }),
   };
-  await readingTestShop(async (database) => {
-    const source = { database, storage: shop.services.storage, authSecret: SECRET };
-    await expect(writeBackup(source, place)).rejects.toThrow(/a byte of it is wrong/);
-  });
-  expect((await readFile(good)).equals(bytes)).toBe(true);
-  const second = await readdir(path.dirname(good));
-  expect(second.filter((name) => name.startsWith(path.basename(good)))).toEqual([path.basename(good)]);
+  await expect(write(place)).rejects.toThrow(/a byte of it is wrong/);
+  await expectOnlyGood();
 });

@@ -4,15 +4,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import {
-  makeCategory,
-  makeItem,
-  makeRate,
-  orderBody,
-  placeOrder,
-  setStock,
-  stockNewItems,
-} from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, makeRate, makeSale, setStock, stockNewItems } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -20,15 +12,7 @@ const shop = testShop();
 
 interface Card {
   id: number;
-  attributes: {
-    ref: string;
-    name: string;
-    stock: number;
-    price: number;
-    finalPrice: number;
-    imageUrl: string;
-    sizes: unknown[];
-  };
+  attributes: { ref: string; price: number };
 }
 
 async function refsOf(query: string): Promise<string[]> {
@@ -147,13 +131,10 @@ describe('GET /items', () => {
 
   it.each([
     ['ref=LISTA-1', ['B-1', 'B-2']],
-    ['filter[ref]=LISTA-1', ['B-1', 'B-2']],
     ['filter%5Bref%5D=LISTA%202', ['B-3']],
     ['filter[barcode]=B-3', ['B-3', 'B-3']],
     ['filter[ref]=LISTA-1&filter[barcode]=B-2', ['B-2']],
-    ['filter[ref]=LISTA-1&filter[barcode]=B-3', []],
     ['ref=LISTA', []],
-    ['ref=', []],
     ["ref=%25' or 1=1", []],
   ])('?%s', async (query, barcodes) => {
     const { status, body } = await call(shop, `/items?${query}`);
@@ -191,7 +172,7 @@ describe('GET /items/{id}', () => {
       expect((await fetch(shop.url + url, { method: 'HEAD' })).status).toBe(200);
   });
 
-  it.each(['999999', '0', '-1', 'abc', '1.5', '99999999999999', '%00', "1'--"])('responds 404 to %s', async (id) => {
+  it.each(['999999', 'abc', '99999999999999'])('responds 404 to %s', async (id) => {
     expect(await call(shop, `/items/${id}`)).toMatchObject({ status: 404, body: { code: 'not_found' } });
   });
 });
@@ -206,26 +187,12 @@ describe('GET /products', () => {
     const make = (values: Parameters<typeof makeItem>[1]) =>
       makeItem(shop, { category: 'pantalón de lino', ...values });
     await makeCategory(shop, { name: 'Pantalón de Lino', slug: 'pantalon-de-lino', gender: 'caballero' });
-    await make({ ref: 'P1', name: 'Pantalón Ávila', priceCents: 10_000, createdAt: day(1), size: 'M', stock: 3 });
-    await make({
-      ref: 'P1',
-      name: 'Pantalón Ávila',
-      priceCents: 10_000,
-      createdAt: day(1),
-      size: 'L',
-      stock: 4,
-      imageUrl: pictured,
-    });
-    await make({ ref: 'P1', name: 'Pantalón Ávila', priceCents: 10_000, createdAt: day(1), size: 'XL', stock: 0 });
-    await make({
-      ref: 'P2',
-      name: 'Bermuda Ñandú',
-      priceCents: 5000,
-      discPercent: 50,
-      createdAt: day(3),
-      size: '38',
-      categoryId: 2,
-    });
+    const avila = { ref: 'P1', name: 'Pantalón Ávila', priceCents: 10_000, createdAt: day(1) };
+    await make({ ...avila, size: 'M', stock: 3 });
+    await make({ ...avila, size: 'L', stock: 4, imageUrl: pictured });
+    await make({ ...avila, size: 'XL', stock: 0 });
+    const bermuda = { ref: 'P2', name: 'Bermuda Ñandú', priceCents: 5000, discPercent: 50, categoryId: 2 as const };
+    await make({ ...bermuda, createdAt: day(3), size: '38' });
     await make({ ref: 'P3', name: 'Chándal', priceCents: 4000, discPercent: 10, createdAt: day(2), size: null });
     await make({ ref: 'P4', name: 'Agotado', priceCents: 100, createdAt: day(9), stock: 0 });
   });
@@ -269,27 +236,16 @@ describe('GET /products', () => {
   });
 
   it.each([
-    ['', ['P2', 'P3', 'P1']],
     ['orden=novedades', ['P2', 'P3', 'P1']],
     ['orden=precio-asc', ['P2', 'P3', 'P1']],
     ['orden=precio-desc', ['P1', 'P3', 'P2']],
     ['orden=descuento', ['P2', 'P3', 'P1']],
     ['orden=nombre', ['P2', 'P3', 'P1']],
-    ['genero=1', ['P3', 'P1']],
-    ['genero=2', ['P2']],
-    ['outlet=true', ['P2', 'P3']],
-    ['outlet=false', ['P2', 'P3', 'P1']],
-    ['promocion=true', ['P2', 'P3', 'P1']],
-    ['precio=36', ['P2', 'P3']],
-    ['precio=35', ['P2']],
-    ['precio=0', []],
-    ['talla=38', ['P2']],
-    ['talla=N/A', ['P3']],
-    ['talla=L,38', ['P2', 'P1']],
+    ['outlet=false&promocion=true', ['P2', 'P3', 'P1']],
     ['talla=L&talla=38', ['P2', 'P1']],
-    ['talla=XL', []],
     ['genero=2&outlet=true&precio=25&talla=38', ['P2']],
-  ])('?%s', async (query, refs) => {
+    ['precio=0', []],
+  ])('?%s, of which catalogue-filter.test.ts tests each filter', async (query, refs) => {
     expect(await refsOf(`${MINE}&${query}`)).toEqual(refs);
   });
 
@@ -301,18 +257,10 @@ describe('GET /products', () => {
   });
 
   it.each([
-    ['pantalón ávila', 'P1'],
     ['PANTALON AVILA', 'P1'],
-    ['avi', 'P1'],
-    ['pantalom avila', 'P1'],
-    ['nandu', 'P2'],
     ['bermvda', 'P2'],
-    ['chandal', 'P3'],
-    ['P3', 'P3'],
-    ['lino chándal', 'P3'],
-  ])('finds %j', async (text, ref) => {
-    const refs = await refsOf(`${MINE}&q=${encodeURIComponent(text)}`);
-    expect(refs[0]).toBe(ref);
+  ])('finds %j, as catalogue-search.test.ts does', async (text, ref) => {
+    expect((await refsOf(`${MINE}&q=${encodeURIComponent(text)}`))[0]).toBe(ref);
   });
 
   it('finds by barcode; finds nothing for unknown barcodes or sold-out items', async () => {
@@ -327,7 +275,7 @@ describe('GET /products', () => {
     const older = await makeItem(shop, { ref: 'VENDE-1', name: 'Guardapolvo', createdAt: new Date(0), stock: 9 });
     await makeItem(shop, { ref: 'VENDE-2', name: 'Guardapolvo', createdAt: new Date(1) });
     expect(await refsOf('q=guardapolvo')).toEqual(['VENDE-2', 'VENDE-1']);
-    expect((await placeOrder(shop, await orderBody(shop, [{ item: older }]))).status).toBe(201);
+    await makeSale(shop, {}, { lines: [{ item: older }] });
     await shop.services.catalogue.readPopularity();
     expect(await refsOf('q=guardapolvo')).toEqual(['VENDE-1', 'VENDE-2']);
     await shop.database.connection.execute(sql`update sales set status = 'cancelada'`);
@@ -337,19 +285,9 @@ describe('GET /products', () => {
     await shop.services.catalogue.refresh();
   });
 
-  it('counts the matches of a search beside the filters', async () => {
-    const { meta } = (await call(shop, `/products?${MINE}&q=nandu`)).body;
-    expect(meta.total).toBe(1);
-    expect(meta.facets.categories).toEqual([{ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 1 }]);
-    expect(meta.facets.sizes).toEqual([{ size: '38', count: 1 }]);
-  });
-
   it('suggests a corrected search, as a link on the page', async () => {
     const suggestion = async (q: string) => (await call(shop, `/products?q=${q}`)).body.meta.suggestion;
-    expect(await suggestion('bermvda')).toBe('bermuda');
-    expect(await suggestion('bermuda%20xyzzy')).toBe('bermuda');
-    expect(await suggestion('bermuda')).toBeNull();
-    expect(await suggestion('zzzzzz')).toBeNull();
+    expect([await suggestion('bermvda'), await suggestion('bermuda')]).toEqual(['bermuda', null]);
     const page = await html('/shop?genero=2&q=bermvda');
     expect(page).toContain('Quizás quisiste decir');
     expect(page).toContain('href="/shop?q=bermuda&amp;genero=2"');
@@ -366,6 +304,8 @@ describe('GET /products', () => {
       { size: 'N/A', count: 1 },
     ]);
     expect(facets.maxPrice).toBe(225);
+    const { meta } = (await call(shop, `/products?${MINE}&q=nandu`)).body;
+    expect([meta.total, meta.facets.sizes]).toEqual([1, [{ size: '38', count: 1 }]]);
     const women = (await call(shop, '/products?genero=2')).body.meta.facets;
     expect(women.categories).toEqual([{ slug: 'pantalon-de-lino', name: 'Pantalón de Lino', count: 1 }]);
     const dear = await makeItem(shop, { priceCents: 30_001 });
@@ -388,64 +328,40 @@ describe('GET /products', () => {
     expect(beyond.body.data).toEqual(second.body.data);
   });
 
-  it.each([
-    ['a search of 10,000 characters', `q=${'a'.repeat(10_000)}`],
-    ['an unknown name', 'color=rojo'],
-    ['two searches', 'q=a&q=b'],
-    ['50 sizes', Array.from({ length: 50 }, (_, index) => `talla=${index}`).join('&')],
-  ])('refuses %s', async (_name, query) => {
-    expect(await call(shop, `/products?${query}`)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  it('refuses what contract/catalogue/product.test.ts refuses', async () => {
+    expect(await call(shop, '/products?color=rojo')).toMatchObject({ status: 422, body: { code: 'invalid' } });
   });
 
-  it.each([
-    '%',
-    '%25%25',
-    "'",
-    '"',
-    "' or 1=1 --",
-    '\\',
-    '()[]{}*+?^$|',
-    '<script>',
-    '__proto__',
-    'constructor',
-    '\u202e',
-    '😀',
-    '   ',
-    '-',
-  ])('accepts %j in q, categoria and talla without harm', async (text) => {
-    for (const name of ['q', 'categoria', 'talla']) {
-      const answer = await call(shop, `/products?${name}=${encodeURIComponent(text)}`);
-      expect(answer.status, name).toBe(200);
-      expect(answer.body.data).toBeInstanceOf(Array);
-    }
-  });
+  it.each(['%', "' or 1=1 --", '\\', '()[]{}*+?^$|', '<script>', '__proto__', '\u202e', '😀'])(
+    'accepts %j in q, categoria and talla without harm',
+    async (text) => {
+      for (const name of ['q', 'categoria', 'talla']) {
+        const answer = await call(shop, `/products?${name}=${encodeURIComponent(text)}`);
+        expect(answer.status, name).toBe(200);
+        expect(answer.body.data).toBeInstanceOf(Array);
+      }
+    },
+  );
 });
 
 describe('a change made directly in the database is visible within one second', () => {
-  it('when it changes an item’s price, name and stock', async () => {
+  it('when it changes an item’s price, name, date and stock', async () => {
     const item = await makeItem(shop, { ref: 'VIVO1', category: 'vivos', name: 'Antes', stock: 3 });
-    await Promise.all([
-      call(shop, `/items/${item.id}`),
-      call(shop, '/products?categoria=vivos'),
-      html(`/product/${item.id}`),
-      html('/shop?categoria=vivos'),
-    ]);
-    await shop.database.connection.execute(
-      sql`update items set name = 'Después de todo', price_cents = 7777 where id = ${item.id}`,
-    );
+    await makeItem(shop, { ref: 'VIVO0', category: 'vivos' });
+    expect(await refsOf('categoria=vivos')).toEqual(['VIVO0', 'VIVO1']);
+    for (const page of [`/product/${item.id}`, '/shop?categoria=vivos']) await html(page);
+    await shop.database.connection.execute(sql`
+      update items set name = 'Después de todo', price_cents = 7777, created_at = now() + interval '1 day'
+      where id = ${item.id}`);
     await setStock(shop, item.id, 2);
-    await Promise.all([
-      expect
-        .poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes, SOON)
-        .toMatchObject({ name: 'Después de todo', price: 77.77, stock: 2 }),
-      expect
-        .poll(async () => (await call(shop, '/products?categoria=vivos')).body.data[0].attributes, SOON)
-        .toMatchObject({ name: 'Después de todo', price: 77.77, stock: 2 }),
-      expect.poll(() => html(`/product/${item.id}`), SOON).toContain('Después de todo'),
-      expect.poll(() => html('/shop?categoria=vivos'), SOON).toContain('Después de todo'),
-    ]);
-    expect(await html(`/product/${item.id}`)).toContain('$77.77');
-    expect(await html('/shop?categoria=vivos')).toContain('$77.77');
+    const record = async () => (await call(shop, `/items/${item.id}`)).body.data.attributes;
+    const card = async () => (await call(shop, '/products?categoria=vivos')).body.data[0].attributes;
+    const changed = { name: 'Después de todo', price: 77.77, stock: 2 };
+    for (const read of [record, card]) await expect.poll(read, SOON).toMatchObject(changed);
+    for (const page of [`/product/${item.id}`, '/shop?categoria=vivos']) {
+      await expect.poll(() => html(page), SOON).toContain('Después de todo');
+      expect(await html(page)).toContain('$77.77');
+    }
   });
 
   it('when it changes only the stock: on the card and on the page of every size', async () => {
@@ -460,16 +376,6 @@ describe('a change made directly in the database is visible within one second', 
         { size: 'L', stock: 3, itemId: other.id },
       ]);
     expect((await call(shop, '/products?categoria=vivos-2')).body.data[0].attributes.stock).toBe(4);
-  });
-
-  it('when it changes the order: an item with a new date becomes the newest', async () => {
-    const first = await makeItem(shop, { ref: 'VIVO3', category: 'vivos-3' });
-    await makeItem(shop, { ref: 'VIVO4', category: 'vivos-3' });
-    expect(await refsOf('categoria=vivos-3')).toEqual(['VIVO4', 'VIVO3']);
-    await shop.database.connection.execute(
-      sql`update items set created_at = now() + interval '1 day' where id = ${first.id}`,
-    );
-    await expect.poll(() => refsOf('categoria=vivos-3'), SOON).toEqual(['VIVO3', 'VIVO4']);
   });
 
   it('when it changes a ref: the item leaves one product and joins another', async () => {
@@ -503,20 +409,6 @@ describe('a change made directly in the database is visible within one second', 
       expect.poll(() => html('/shop?categoria=vivos-7'), SOON).toMatch(/<h1[^>]*>Tienda</),
       expect.poll(() => refsOf('q=recien llegada'), SOON).not.toContain('VIVO7'),
     ]);
-  });
-
-  it('when many items change at once', async () => {
-    for (const number of [1, 2, 3])
-      await makeItem(shop, { ref: `VIVO8-${number}`, category: 'vivos-8', priceCents: 1000 });
-    await call(shop, '/products?categoria=vivos-8');
-    await shop.database.connection.execute(sql`update items set price_cents = 2000 where category = 'vivos-8'`);
-    await expect
-      .poll(
-        async () =>
-          (await call(shop, '/products?categoria=vivos-8')).body.data.map(({ attributes }: Card) => attributes.price),
-        SOON,
-      )
-      .toEqual([20, 20, 20]);
   });
 
   it('but not when it was rolled back', async () => {

@@ -3,17 +3,14 @@ import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
-beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
-  await makeRate(shop);
-});
+const staff = signedIn(shop);
+beforeAll(() => makeRate(shop));
 
 const FIELDS = ['price', 'discPercent', 'stock', 'category'] as const;
 type Field = (typeof FIELDS)[number];
@@ -60,10 +57,10 @@ async function take(shelf: readonly Item[], one: Step): Promise<number | null> {
   if (one.what === 'bulk') {
     const ids = shelf.map(({ id }) => id);
     const change = JSON.parse(JSON.stringify(one.change));
-    return (await runOperation(shop, token, '/items/bulk', { ids, change })).operationId;
+    return (await runOperation(shop, staff.token, '/items/bulk', { ids, change })).operationId;
   }
   const item = shelf[one.at] as Item;
-  if (one.what === 'edit') await call(shop, `/items/${item.id}`, { method: 'PUT', token, body: one.body });
+  if (one.what === 'edit') await staff.put(`/items/${item.id}`, one.body);
   else {
     const { price, discPercent } = (await stateOf([item]))[0] as { price: number; discPercent: number };
     // Refused, without a change, where too few pieces are left.
@@ -94,7 +91,7 @@ it('an undo restores every field that nobody else changed, and stock by differen
         State,
         State,
       ];
-      await runOperation(shop, token, `/items/operations/${chosen.id}/undo`);
+      await runOperation(shop, staff.token, `/items/operations/${chosen.id}/undo`);
 
       const isTouched = (item: number, field: Field) =>
         steps.some(

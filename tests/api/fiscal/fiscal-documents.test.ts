@@ -5,18 +5,15 @@ import type { HandOver, HandOverFile } from '#contract/fiscal/hand-over.ts';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { fiscalDocuments } from '#server/features/fiscal/fiscal-documents.tables.ts';
 import { saleEvents } from '#server/features/sales/sales.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
+const staff = signedIn(shop);
 let serial = 0;
 
-beforeAll(async () => {
-  await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
-});
+beforeAll(() => makeRate(shop));
 
 interface Sold {
   id: number;
@@ -25,33 +22,29 @@ interface Sold {
   total_bs: number;
 }
 
-/** An order of three pieces, with a coupon that leaves odd cents, validated on that day. */
+/** An order of three pieces, validated on that day. */
 async function sell(day: string, status: 'validado' | 'pendiente' = 'validado'): Promise<Sold> {
-  const item = await makeItem(shop, { priceCents: 3333, stock: 9 });
-  const other = await makeItem(shop, { priceCents: 1999, stock: 9 });
-  shop.clock.now = new Date(`${day}T15:00:00Z`);
-  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }, { item: other }]));
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-  const { id, attributes } = placed.body.data;
-  if (status === 'validado') {
-    await call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status } });
-    const at = new Date(`${day}T16:00:00Z`);
-    await shop.database.connection.update(saleEvents).set({ happenedAt: at }).where(eq(saleEvents.saleId, id));
-  }
+  const lines = [
+    { item: await makeItem(shop, { priceCents: 3333 }), quantity: 2 },
+    { item: await makeItem(shop, { priceCents: 1999 }) },
+  ];
+  const sale = await makeSale(shop, {}, { lines, at: `${day}T15:00:00Z` });
   shop.clock.now = new Date('2026-11-23T15:00:00Z');
-  return { id, ...attributes };
+  if (status === 'validado') {
+    await staff.put(`/sales/${sale.id}`, { status });
+    const happenedAt = new Date(`${day}T16:00:00Z`);
+    await shop.database.connection.update(saleEvents).set({ happenedAt }).where(eq(saleEvents.saleId, sale.id));
+  }
+  return sale;
 }
 
 const numbers = (number: string, day = '2026-11-20') => {
   serial += 1;
   return { number, control_number: `00-${String(serial).padStart(8, '0')}`, issued_on: day };
 };
-const post = (path: string, body: unknown, as: string | undefined = token) =>
-  call(shop, path, { method: 'POST', body, ...(as && { token: as }) });
-const invoice = (sale: Sold, body: object) => post(`/fiscal/sales/${sale.id}/invoice`, body);
-const credit = (sale: Sold, body: object) => post(`/fiscal/sales/${sale.id}/credit-notes`, body);
-const get = (path: string) => call(shop, path, { token });
-const book = async (month: string): Promise<SalesBook> => (await get(`/fiscal/book?month=${month}`)).body.data;
+const invoice = (sale: Sold, body: object) => staff.post(`/fiscal/sales/${sale.id}/invoice`, body);
+const credit = (sale: Sold, body: object) => staff.post(`/fiscal/sales/${sale.id}/credit-notes`, body);
+const book = async (month: string): Promise<SalesBook> => (await staff.get(`/fiscal/book?month=${month}`)).body.data;
 
 describe('the numbers of fiscal documents', () => {
   it('are stored once, with the amounts of the sale', async () => {
@@ -73,7 +66,7 @@ describe('the numbers of fiscal documents', () => {
       code: 'status_conflict',
       message: 'La venta ya tiene la factura A-00000101',
     });
-    expect((await get(`/fiscal/sales/${sale.id}/documents`)).body.data).toHaveLength(1);
+    expect((await staff.get(`/fiscal/sales/${sale.id}/documents`)).body.data).toHaveLength(1);
   });
 
   it('are stored once when several people enter them at the same time', async () => {
@@ -96,7 +89,6 @@ describe('the numbers of fiscal documents', () => {
   });
 
   it.each([
-    [{ number: '' }, 'number', 'El número es requerido'],
     [{ number: '12/13' }, 'number', 'Escribe el número como está impreso: letras de la serie y dígitos'],
     [
       { control_number: '9' },
@@ -105,7 +97,6 @@ describe('the numbers of fiscal documents', () => {
     ],
     [{ issued_on: '2027-01-05' }, 'issued_on', 'La fecha del documento no puede ser futura'],
     [{ issued_on: '2026-11-01' }, 'issued_on', 'La fecha del documento es anterior al pedido'],
-    [{ issued_on: '2026-02-30' }, 'issued_on', 'Fecha inválida'],
   ])('refuses %j with %s', async (change, field, message) => {
     const sale = await sell('2026-11-18');
     const answer = await invoice(sale, { ...numbers('900'), ...change });
@@ -115,7 +106,7 @@ describe('the numbers of fiscal documents', () => {
   it('are accepted for validated sales only', async () => {
     const sale = await sell('2026-11-18', 'pendiente');
     expect((await invoice(sale, numbers('910'))).status).toBe(409);
-    expect((await post('/fiscal/sales/999999/invoice', numbers('911'))).status).toBe(404);
+    expect((await staff.post('/fiscal/sales/999999/invoice', numbers('911'))).status).toBe(404);
   });
 
   it('can be entered as a list, with each row judged on its own', async () => {
@@ -123,14 +114,14 @@ describe('the numbers of fiscal documents', () => {
     const row = (order_id: string, number: string, issued_on: string) => ({ order_id, ...numbers(number), issued_on });
     const first = row(one.order_id, '501', '20/11/2026');
     const rows = [first, row('NADA-1', '502', '20/11/2026'), row(two.order_id, '503', '31/02/2026'), first];
-    const { body } = await post('/fiscal/invoices', { rows });
+    const { body } = await staff.post('/fiscal/invoices', { rows });
     expect(body.data.map(({ outcome, message }: { outcome: string; message: string }) => [outcome, message])).toEqual([
       ['done', 'Anotada'],
       ['refused', 'No hay una venta con ese número de orden'],
       ['refused', 'Fecha inválida'],
       ['already', 'Ya estaba anotada'],
     ]);
-    expect((await post('/fiscal/invoices', { rows: [] })).status).toBe(422);
+    expect((await staff.post('/fiscal/invoices', { rows: [] })).status).toBe(422);
   });
 
   it('can never be changed', async () => {
@@ -139,7 +130,7 @@ describe('the numbers of fiscal documents', () => {
     const { connection } = shop.database;
     const change = connection.update(fiscalDocuments).set({ number: '1' }).where(eq(fiscalDocuments.id, body.data.id));
     await expect(change).rejects.toMatchObject({ cause: { message: 'fiscal_documents is append-only' } });
-    await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token });
+    await staff.delete(`/sales/${sale.id}`);
     const [stored] = await connection.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, body.data.id));
     expect(stored).toMatchObject({ saleId: null, orderId: sale.order_id });
   });
@@ -175,7 +166,7 @@ describe('credit notes', () => {
       const answer = await credit(sale, { ...numbers(`1${index + 2}`, '2026-05-07'), total_bs });
       expect(answer.status, JSON.stringify(answer.body)).toBe(201);
     }
-    expect((await post(`/fiscal/documents/${wrong.id}/annul`, { why: 'Error' })).status).toBe(200);
+    expect((await staff.post(`/fiscal/documents/${wrong.id}/annul`, { why: 'Error' })).status).toBe(200);
     expect((await credit(sale, numbers('20', '2026-05-08'))).status).toBe(201);
     const may = await book('2026-05');
     expect(may.rates).toEqual([{ percent: 16, base_bs: 0, iva_bs: 0 }]);
@@ -200,7 +191,7 @@ describe('credit notes', () => {
     const sale = await sell('2026-08-05');
     const { id } = (await invoice(sale, numbers('3001', '2026-08-06'))).body.data;
     const note = (await credit(sale, numbers('801', '2026-08-07'))).body.data.id;
-    const annul = (document: number, why: string) => post(`/fiscal/documents/${document}/annul`, { why });
+    const annul = (document: number, why: string) => staff.post(`/fiscal/documents/${document}/annul`, { why });
     expect((await annul(id, 'Se imprimió mal')).status).toBe(409);
     expect((await annul(note, '')).status).toBe(422);
     expect((await annul(note, 'Error')).status).toBe(200);
@@ -217,12 +208,12 @@ describe('the daily hand-over to the accountant', () => {
     await sell('2026-07-11');
     await sell('2026-07-10', 'pendiente');
     await invoice(one, numbers('4001', '2026-07-10'));
-    const listed: HandOver = (await get('/fiscal/hand-over?day=2026-07-10')).body.data;
+    const listed: HandOver = (await staff.get('/fiscal/hand-over?day=2026-07-10')).body.data;
     expect(listed.sales.map(({ id }) => id)).toEqual([one.id, two.id]);
-    const open = (await get('/fiscal/hand-over?day=2026-07-10&only=without_invoice')).body.data as HandOver;
+    const open = (await staff.get('/fiscal/hand-over?day=2026-07-10&only=without_invoice')).body.data as HandOver;
     expect(open.sales.map(({ id }) => id)).toEqual([two.id]);
 
-    const file: HandOverFile = (await get('/fiscal/hand-over/file?day=2026-07-10&format=json')).body;
+    const file: HandOverFile = (await staff.get('/fiscal/hand-over/file?day=2026-07-10&format=json')).body;
     expect(file).toMatchObject({ format: 'vitrina-hand-over', version: 1, day: '2026-07-10' });
     for (const { lines, totals, payments } of file.sales) {
       const add = (of: (line: (typeof lines)[number]) => number) =>
@@ -234,14 +225,14 @@ describe('the daily hand-over to the accountant', () => {
       );
       expect(payments.length).toBeLessThanOrEqual(1);
     }
-    const csv = await get('/fiscal/hand-over/file?day=2026-07-10&format=csv');
+    const csv = await staff.get('/fiscal/hand-over/file?day=2026-07-10&format=csv');
     const rows = Papa.parse<Record<string, string>>(csv.body.replace(/^\uFEFF/, ''), {
       header: true,
       delimiter: ';',
     }).data;
     expect(rows.filter((row) => row['ID Orden'] === one.order_id)).toHaveLength(2);
     expect(rows[0]).toMatchObject({ Factura: '4001', Renglón: '1' });
-    const single = await get(`/fiscal/sales/${two.id}/hand-over?format=json`);
+    const single = await staff.get(`/fiscal/sales/${two.id}/hand-over?format=json`);
     expect(single.body.sales.map(({ order_id }: { order_id: string }) => order_id)).toEqual([two.order_id]);
     expect(single.headers.get('content-disposition')).toBe(`attachment; filename="entrega-${two.order_id}.json"`);
   });
@@ -249,8 +240,8 @@ describe('the daily hand-over to the accountant', () => {
   it('lists the days that wait, and the cancelled sales without a credit note', async () => {
     const [open, cancelled] = [await sell('2026-11-02'), await sell('2026-11-03')];
     await invoice(cancelled, numbers('5001'));
-    await call(shop, `/sales/${cancelled.id}/cancel`, { method: 'POST', token });
-    const { waiting, uncredited } = (await get('/fiscal/hand-over?day=2026-11-23')).body.data as HandOver;
+    await staff.post(`/sales/${cancelled.id}/cancel`);
+    const { waiting, uncredited } = (await staff.get('/fiscal/hand-over?day=2026-11-23')).body.data as HandOver;
     expect(waiting).toContainEqual({ day: '2026-11-02', sales: 1 });
     expect(waiting.map(({ day }) => day)).not.toContain('2026-11-03');
     expect(uncredited).toContainEqual({
@@ -261,7 +252,7 @@ describe('the daily hand-over to the accountant', () => {
     });
     await invoice(open, numbers('5002'));
     await credit(cancelled, numbers('901'));
-    const after = (await get('/fiscal/hand-over?day=2026-11-23')).body.data as HandOver;
+    const after = (await staff.get('/fiscal/hand-over?day=2026-11-23')).body.data as HandOver;
     expect(after.waiting).not.toContainEqual({ day: '2026-11-02', sales: 1 });
     expect(after.uncredited.map(({ id }) => id)).not.toContain(cancelled.id);
   });
@@ -288,11 +279,11 @@ describe('the libro de ventas', () => {
     ]);
     expect(june.withoutInvoice.sales).toBe(1);
 
-    const csv = await get('/fiscal/book/file?month=2026-06&format=csv');
+    const csv = await staff.get('/fiscal/book/file?month=2026-06&format=csv');
     const rows = Papa.parse<string[]>(csv.body.replace(/^\uFEFF/, '').trim(), { delimiter: ';' }).data;
     const { readXlsx } = await import('hucre/xlsx');
     const answer = await fetch(`${shop.url}/api/fiscal/book/file?month=2026-06&format=xlsx`, {
-      headers: { authorization: `Bearer ${token}` },
+      headers: { authorization: `Bearer ${staff.token}` },
     });
     const sheet = (await readXlsx(new Uint8Array(await answer.arrayBuffer()))).sheets[0];
     expect(sheet?.rows.length).toBe(rows.length);
@@ -300,10 +291,9 @@ describe('the libro de ventas', () => {
     expect(rows.at(-1)?.[9]).toBe((total / 100).toFixed(2).replace('.', ','));
   });
 
-  it('is for staff, and only for valid months', async () => {
-    const shopper = await makeAccount(shop, 'customer');
-    expect((await call(shop, '/fiscal/book?month=2026-06', { token: shopper.token })).status).toBe(403);
-    for (const month of ['2026-13', '06-2026', '']) expect((await get(`/fiscal/book?month=${month}`)).status).toBe(422);
+  it('is only for valid months', async () => {
+    for (const month of ['2026-13', '06-2026', ''])
+      expect((await staff.get(`/fiscal/book?month=${month}`)).status).toBe(422);
   });
 
   it('does not change when its sales change', async () => {

@@ -10,7 +10,8 @@ import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/http/call.ts';
 import { CONTACT } from '#tests/support/input/good-bodies.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { changePasswordForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
@@ -19,154 +20,42 @@ import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
    messages at the same fields. */
 
 const shop = testShop();
+const account = signedIn(shop, 'customer');
 let order: Awaited<ReturnType<typeof orderBody>>;
-let account: Awaited<ReturnType<typeof makeAccount>>;
 
 beforeAll(async () => {
   await makeRate(shop);
-  account = await makeAccount(shop, 'customer');
   // A proof that does not exist: a valid order is checked completely and then refused, so no order is placed.
   order = await orderBody(shop, [{ item: await makeItem(shop) }], { payment_proof_url: '/api/files/desconocido' });
 });
 
+// The schemas' own tests judge further values; here is one of each kind that form and route could treat differently.
 const EMAILS = [
-  'ana@example.com',
-  ' ana@example.com ',
-  'Ana.Rivas+tienda@Correo.Example.COM',
-  "o'hara@example.com",
+  ' Ana@Example.COM ',
   'ñandu@gmail.com',
-  'ana@ñandu.com',
-  'ana@xn--andu-hqa.com',
-  'ana..r@example.com',
-  '.ana@example.com',
-  'ana.@example.com',
-  'ana@example.com.',
-  'ana@example..com',
-  'ana@-example.com',
-  'ana@correo',
-  'ana@',
-  '@example.com',
-  'ana',
-  'ana@@example.com',
-  'ana rivas@example.com',
-  '"ana rivas"@example.com',
-  'Ana <ana@example.com>',
-  'ana@example.com, luis@example.com',
   'ana@example.com\r\nBcc: luis@example.com',
-  'ana@[127.0.0.1]',
-  'ana@127.0.0.1',
   'ana\u0000@example.com',
-  'ana\u200b@example.com',
-  '😀@example.com',
-  `${'a'.repeat(242)}@example.com`,
-  `${'a'.repeat(243)}@example.com`,
-  `${'a'.repeat(300)}@example.com`,
-  '',
+  ...[242, 243].map((length) => `${'a'.repeat(length)}@example.com`),
   '   ',
 ];
 const NAMES = [
-  'María Pérez',
   "  O'Brien-Núñez  ",
-  'Ana\tRivas',
   'Ana\nRivas',
-  'Ana\u2028Rivas',
-  '李小龍',
-  'Ana 😀',
-  '😀',
-  '   ',
-  '\u00a0\u3000',
   '\u200b\u200d',
-  '...',
   'Ana\u0000',
-  'Ana\u0007',
   'Ana\ud800',
-  '<b>Ana</b>',
-  '=1+1',
-  "'; drop table sales; --",
-  'a'.repeat(80),
-  'a'.repeat(81),
-  'a'.repeat(120),
-  'a'.repeat(121),
-  'a'.repeat(1000),
+  ...[80, 81, 120, 121].map((length) => 'a'.repeat(length)),
   '',
 ];
-const PHONES = [
-  '0414-1234567',
-  '+58 414 123.45.67',
-  '0058 (0)414 1234567',
-  '(0212) 555 0142',
-  '0414-123456',
-  '0414-12345678',
-  '0411-1234567',
-  '+1 305 555 0142',
-  '0414-1234567 ext. 2',
-  '٠٤١٤١٢٣٤٥٦٧',
-  'cuatro',
-  '123',
-  `0414-1234567${' '.repeat(40)}.`,
-  '0414-1234567\u0000',
-  '  ',
-  '',
-];
-const IDS = [
-  'V-12345678',
-  ' v 12.345.678 ',
-  '12345678',
-  'C.I. 12.345.678',
-  'E-84123456',
-  'rif j070133805',
-  'J-07013380-5',
-  'J-07013380-6',
-  'V-12345678-9',
-  '070133805',
-  'G-20000000-1',
-  'P-123456',
-  'V-1234',
-  'V-00001234',
-  'V-123456789012',
-  'X-12345678',
-  'pasaporte AB123456',
-  'V-12345678\u0000',
-  'V-12345678😀',
-  '',
-  ' ',
-];
-const TEXTS = [
-  ...NAMES,
-  'Calle 1\nCasa 2\r\nCaracas',
-  'x'.repeat(500),
-  'x'.repeat(501),
-  'x'.repeat(5000),
-  'x'.repeat(5001),
-];
-const PASSWORDS = ['clave1', '123456', ' clave ', '      ', 'ñandú😀', '密码密码密码', '😀😀😀😀😀😀', 'x'.repeat(200)];
-const BAD_PASSWORDS = ['', '12345', '😀😀😀', 'clave\u0000', 'clave\ud800', 'x'.repeat(201), 'x'.repeat(1000)];
+const PHONES = ['(0212) 555 0142', '+1 305 555 0142', `0414-1234567${' '.repeat(40)}.`, '0414-1234567\u0000', '  '];
+const IDS = [' v 12.345.678 ', '070133805', 'J-07013380-6', 'V-1234', 'V-12345678\u0000', ' '];
+const TEXTS = [...NAMES, 'Calle 1\nCasa 2\r\nCaracas', ...[500, 501, 5000, 5001].map((length) => 'x'.repeat(length))];
+const PASSWORDS = ['clave1', ' clave ', '😀😀😀😀😀😀', 'x'.repeat(200)];
+const BAD_PASSWORDS = ['', '12345', '😀😀😀', 'clave\u0000', 'x'.repeat(201)];
 const WRONG_PASSWORD = 'La contraseña no es correcta';
 const TODAY = caracasDay(new Date());
-const DATES = [
-  TODAY,
-  '2026-02-30',
-  '2026-13-01',
-  '0001-01-01',
-  '9999-12-31',
-  '12026-01-01',
-  '21/11/2026',
-  `${TODAY}T10:00`,
-  'ayer',
-];
-const REFERENCES = [
-  '123456',
-  ' 00012 ',
-  'ZX-1',
-  '#',
-  '12\n34',
-  '12\u000034',
-  '😀',
-  '9'.repeat(60),
-  '9'.repeat(61),
-  '9'.repeat(1000),
-  "1' or '1'='1",
-];
+const DATES = [TODAY, '2026-02-30', '9999-12-31', '21/11/2026'];
+const REFERENCES = ['123456', ' 00012 ', '12\n34', '12\u000034', '9'.repeat(60), '9'.repeat(61)];
 
 /** The form requires a length for its mandatory fields; the route accepts whatever a caller knows of a payment. */
 function hasLengthOf(method: PaymentMethod, text: string): boolean {
@@ -323,20 +212,7 @@ const CASES: Record<string, Case> = {
   'the coupon box': {
     schema: couponForm,
     right: { code: 'SAMAN1966' },
-    odd: {
-      code: [
-        'saman1966',
-        ' SAMAN1966 ',
-        'ñ',
-        '%',
-        "'",
-        '😀',
-        'A\u0000',
-        'x'.repeat(40),
-        'x'.repeat(41),
-        'x'.repeat(1000),
-      ],
-    },
+    odd: { code: [' saman1966 ', '%', 'A\u0000', 'x'.repeat(40), 'x'.repeat(41)] },
     async send({ code }) {
       const answer = await call(shop, `/vouchers?filter[code]=${encodeURIComponent(String(code))}`);
       return answer.status === 200 ? null : answer.body.fields['filter[code]'];

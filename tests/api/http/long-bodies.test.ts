@@ -63,7 +63,6 @@ describe('a body with a Content-Length of 100 MB', () => {
   const LONG = `Content-Length: ${100 * MB}\r\n`;
   const calls: [string, string, keyof typeof tokens, number, string][] = [
     ['POST /api/usr/auths/login', JSON_BODY, 'nobody', 413, 'too_large'],
-    ['POST /api/sales', JSON_BODY, 'nobody', 413, 'too_large'],
     ['POST /api/contact', '', 'nobody', 413, 'too_large'],
     ['POST /api/files', FORM, 'nobody', 413, 'too_large'],
     ['POST /api/files', JSON_BODY, 'nobody', 413, 'too_large'],
@@ -74,28 +73,24 @@ describe('a body with a Content-Length of 100 MB', () => {
     ['PUT /api/items/1', JSON_BODY, 'staff', 413, 'too_large'],
     ['PUT /api/aws/s3/update-file', FORM, 'nobody', 401, 'unauthenticated'],
     ['PUT /api/aws/s3/update-file', FORM, 'staff', 413, 'too_large'],
-    ['PUT /api/categories/1/picture', FORM, 'staff', 413, 'too_large'],
-    ['POST /api/items/import', FORM, 'shopper', 403, 'forbidden'],
     ['POST /api/items/import', FORM, 'staff', 413, 'too_large'],
   ];
 
-  it.each(calls)('is refused before any of it arrives: %s (%s) by %s: %i %s', async (call, type, who, status, code) => {
-    const client = await openRaw(shop);
-    client.write(head(call, tokens[who], type, LONG));
-    expect(await client.closed).toBe('end');
-    const answer = read(client.received());
-    expect([answer.status, answer.body.code]).toEqual([status, code]);
-    expect(answer.head).toContain('connection: close');
-    expect(answer.body.message).toMatch(/\S/);
-  });
-
-  it.each(calls)('is not requested by 100 Continue: %s (%s) by %s', async (call, type, who, status) => {
-    const client = await openRaw(shop);
-    client.write(head(call, tokens[who], type, LONG, 'Expect: 100-continue\r\n'));
-    expect(await client.closed).toBe('end');
-    expect(client.received()).not.toContain('100 Continue');
-    expect(read(client.received()).status).toBe(status);
-  });
+  it.each(calls)(
+    'is refused before any of it arrives, or is requested: %s (%s) by %s: %i %s',
+    async (call, type, who, status, code) => {
+      for (const asking of ['', 'Expect: 100-continue\r\n']) {
+        const client = await openRaw(shop);
+        client.write(head(call, tokens[who], type, LONG, asking));
+        expect(await client.closed).toBe('end');
+        expect(client.received()).not.toContain('100 Continue');
+        const answer = read(client.received());
+        expect([answer.status, answer.body.code]).toEqual([status, code]);
+        expect(answer.head).toContain('connection: close');
+        expect(answer.body.message).toMatch(/\S/);
+      }
+    },
+  );
 
   it('is answered while clients continue to send, and little of it is read', async () => {
     const answers = await Promise.all(calls.map(([call, type, who]) => endless(head(call, tokens[who], type, LONG))));

@@ -1,18 +1,17 @@
-import { and, asc, eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { eq } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
+import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeAccount, makeCategory, makeItem } from '#tests/support/shop/factories.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeCategory, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
-
-beforeAll(async () => {
-  ({ token } = await makeAccount(shop, 'admin'));
-});
+const staff = signedIn(shop);
 
 let serial = 0;
 /** A unique name. */
@@ -21,15 +20,15 @@ function newName(word = 'Bata'): string {
   return `${word} ${serial}`;
 }
 
-const post = (body: unknown) => call(shop, '/categories', { method: 'POST', token, body });
+const post = (body: unknown) => staff.post('/categories', body);
 const put = (id: number, body: unknown, headers: Record<string, string> = {}) =>
-  call(shop, `/categories/${id}`, { method: 'PUT', token, body, headers });
-const remove = (id: number, query = '') => call(shop, `/categories/${id}${query}`, { method: 'DELETE', token });
+  staff.put(`/categories/${id}`, body, headers);
+const remove = (id: number, query = '') => staff.delete(`/categories/${id}${query}`);
 
 async function make(gender = 'dama', name = newName()) {
   const { status, body } = await post({ name, gender });
   expect(status, JSON.stringify(body)).toBe(201);
-  return body.data as { id: number; attributes: { name: string; slug: string; image: string | null; version: number } };
+  return body.data as { id: number; attributes: Record<'name' | 'slug' | 'gender', string> };
 }
 
 async function listed(id: number) {
@@ -37,31 +36,15 @@ async function listed(id: number) {
   return body.data.find((record: { id: number }) => record.id === id)?.attributes;
 }
 
-async function audited(id: number) {
-  return shop.database.connection
-    .select({ action: auditEntries.action, details: auditEntries.details })
-    .from(auditEntries)
-    .where(and(eq(auditEntries.recordKind, 'category'), eq(auditEntries.recordId, String(id))))
-    .orderBy(asc(auditEntries.id));
-}
-
-async function upload(id: number, bytes: Buffer, field = 'image') {
-  const form = new FormData();
-  form.append(field, new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), '../../x.jpg');
-  const answer = await fetch(`${shop.url}/api/categories/${id}/picture`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${token}` },
-    body: form,
-  });
-  return { status: answer.status, body: await answer.json() };
-}
+const upload = (id: number, bytes: Buffer, field = 'image') =>
+  staff.put(`/categories/${id}/picture`, makeForm({ [field]: bytes }));
 
 it('can be deleted by a client that sends a JSON content type without a body', async () => {
   const { id } = await make();
   const headers = { 'content-type': 'application/json' };
-  expect((await call(shop, `/categories/${id}`, { method: 'DELETE', token, headers })).status).toBe(200);
+  expect((await staff.delete(`/categories/${id}`, headers)).status).toBe(200);
   expect(await listed(id)).toBeUndefined();
-  const { status, body } = await call(shop, '/categories', { method: 'POST', token, headers, body: '' });
+  const { status, body } = await staff.post('/categories', '', headers);
   expect([status, body.code]).toEqual([400, 'malformed']);
 });
 
@@ -71,32 +54,28 @@ describe('a new category', () => {
     const { id, attributes } = await make('dama', `  ${name} `);
     expect(attributes).toEqual({ name, slug: `pantalon-de-nina-${serial}`, gender: 'dama', image: null, version: 1 });
     expect(await listed(id)).toEqual(attributes);
-    expect(await audited(id)).toEqual([{ action: 'category.created', details: { name, gender: 'dama' } }]);
-  });
-
-  it('of hombre is stored as caballero', async () => {
-    const { id, attributes } = await make('hombre');
-    expect(attributes).toMatchObject({ gender: 'caballero' });
-    const [row] = await shop.database.connection.select().from(categories).where(eq(categories.id, id));
-    expect(row?.gender).toBe('caballero');
+    const [{ action, details } = {}, ...others] = await auditOf(shop, 'category', id);
+    expect([action, details, others]).toEqual(['category.created', { name, gender: 'dama' }, []]);
   });
 
   it('reports errors at the field, as contract/catalogue/category-write.test.ts defines them', async () => {
-    const answer = await post({ name: '   ' });
-    expect(answer.status).toBe(422);
-    expect(answer.body.fields).toEqual({ name: 'El nombre es obligatorio', gender: 'El género es obligatorio' });
+    const { status, body } = await post({ name: '   ' });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['name', 'gender']]);
   });
 
   it('that exists is refused in any spelling; the other gender may have the same name', async () => {
     const name = newName('Falda');
     await make('dama', name);
-    const answer = await post({ name: name.toUpperCase(), gender: 'dama' });
-    expect(answer.status).toBe(409);
-    expect(answer.body).toMatchObject({ code: 'category_exists', fields: { name: 'Esta categoría ya existe' } });
+    const { status, body } = await post({ name: name.toUpperCase(), gender: 'dama' });
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'category_exists', fields: { name: 'Esta categoría ya existe' } });
     await make('caballero', name);
   });
 
-  it('is refused where an old record has the gender hombre', async () => {
+  it('of hombre is stored as caballero, also where an old record has the gender hombre', async () => {
+    const made = await make('hombre');
+    const [row] = await shop.database.connection.select().from(categories).where(eq(categories.id, made.id));
+    expect([made.attributes, row]).toMatchObject([{ gender: 'caballero' }, { gender: 'caballero' }]);
     const name = newName('Saco');
     await makeCategory(shop, { name, slug: `saco-${serial}`, gender: 'hombre' });
     expect((await post({ name, gender: 'caballero' })).status).toBe(409);
@@ -117,10 +96,9 @@ describe('changing a category', () => {
       version: 2,
     });
     expect((await call(shop, `/items/${other.id}`)).body.data.attributes.category).toBe(name.toLowerCase());
-    expect((await audited(id)).at(-1)).toEqual({
-      action: 'category.updated',
-      details: { before: { name, gender: 'dama' }, after: { name: next, gender: 'dama' }, items: 1 },
-    });
+    const { action, details } = (await auditOf(shop, 'category', id)).at(-1) ?? {};
+    expect(action).toBe('category.updated');
+    expect(details).toEqual({ before: { name, gender: 'dama' }, after: { name: next, gender: 'dama' }, items: 1 });
   });
 
   it('accepts the category as the list returned it, without a change', async () => {
@@ -128,7 +106,7 @@ describe('changing a category', () => {
     const answer = await put(id, attributes);
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     expect(answer.body.data.attributes.version).toBe(1);
-    expect(await audited(id)).toHaveLength(1);
+    expect(await auditOf(shop, 'category', id)).toHaveLength(1);
   });
 
   it('refuses an outdated version and returns the current category', async () => {
@@ -141,33 +119,31 @@ describe('changing a category', () => {
     expect(await listed(id)).toMatchObject({ name });
   });
 
-  it('refuses the name of another category', async () => {
+  it('refuses the name of another category, and an unknown category', async () => {
     const [first, second] = [await make(), await make()];
-    const answer = await put(second.id, { name: first.attributes.name });
-    expect(answer.status).toBe(409);
-    expect(answer.body.fields).toEqual({ name: 'Esta categoría ya existe' });
-  });
-
-  it('responds 404 to an unknown category', async () => {
+    const { name } = first.attributes;
+    const fields = { name: 'Esta categoría ya existe' };
+    expectAnswer(await put(second.id, { name }), 409, { fields });
     expect((await put(2_000_000_000, { name: 'Nada' })).status).toBe(404);
   });
 });
 
-describe('deleting a category', () => {
-  it('counts its items first, leaves their text, and is audited', async () => {
-    const name = newName('Guante');
-    const { id } = await make('dama', name);
-    const item = await makeItem(shop, { category: name.toLowerCase(), categoryId: 2 });
-    expect((await remove(id, '?dryRun=true')).body.meta).toEqual({ items: 1 });
-    expect(await listed(id)).toBeDefined();
-    const answer = await remove(id);
-    expect(answer.body).toMatchObject({ data: { id, attributes: { name } }, meta: { items: 1 } });
-    expect(await listed(id)).toBeUndefined();
-    const [row] = await shop.database.connection.select().from(items).where(eq(items.id, item.id));
-    expect(row?.category).toBe(name.toLowerCase());
-    expect((await audited(id)).at(-1)).toMatchObject({ action: 'category.deleted', details: { name, items: 1 } });
-    expect((await remove(id)).status).toBe(404);
+it('deleting a category counts its items first, leaves their text, and is audited', async () => {
+  const name = newName('Guante');
+  const { id } = await make('dama', name);
+  const item = await makeItem(shop, { category: name.toLowerCase(), categoryId: 2 });
+  expect((await remove(id, '?dryRun=true')).body.meta).toEqual({ items: 1 });
+  expect(await listed(id)).toBeDefined();
+  const answer = await remove(id);
+  expect(answer.body).toMatchObject({ data: { id, attributes: { name } }, meta: { items: 1 } });
+  expect(await listed(id)).toBeUndefined();
+  const [row] = await shop.database.connection.select().from(items).where(eq(items.id, item.id));
+  expect(row?.category).toBe(name.toLowerCase());
+  expect((await auditOf(shop, 'category', id)).at(-1)).toMatchObject({
+    action: 'category.deleted',
+    details: { name, items: 1 },
   });
+  expect((await remove(id)).status).toBe(404);
 });
 
 describe('the picture of a category', () => {
@@ -189,10 +165,10 @@ describe('the picture of a category', () => {
     expect(home).toContain(second.body.data.attributes.image);
     expect(home).not.toContain(url);
 
-    const none = await call(shop, `/categories/${id}/picture`, { method: 'DELETE', token });
+    const none = await staff.delete(`/categories/${id}/picture`);
     expect(none.body.data.attributes.image).toBeNull();
     expect(await (await fetch(shop.url)).text()).not.toContain(second.body.data.attributes.image);
-    expect((await audited(id)).map(({ action }) => action)).toEqual([
+    expect((await auditOf(shop, 'category', id)).map(({ action }) => action)).toEqual([
       'category.created',
       'category.picture-replaced',
       'category.picture-replaced',
@@ -202,9 +178,8 @@ describe('the picture of a category', () => {
 
   it('must be present and a complete picture', async () => {
     const { id } = await make();
-    expect(await upload(id, Buffer.from('<svg onload="alert(1)"/>'))).toMatchObject({
-      status: 415,
-      body: { fields: { image: 'El archivo debe ser una imagen (JPG, PNG o WebP)' } },
+    expectAnswer(await upload(id, Buffer.from('<svg onload="alert(1)"/>')), 415, {
+      fields: { image: 'El archivo debe ser una imagen (JPG, PNG o WebP)' },
     });
     expect((await upload(id, (await makeJpeg(200, 200)).subarray(0, 400))).status).toBe(422);
     expect((await upload(id, await makeJpeg(10, 10), 'otra')).status).toBe(422);

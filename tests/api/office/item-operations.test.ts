@@ -1,117 +1,106 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { runOperation } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
-let token: string;
-beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
-});
+const staff = signedIn(shop);
+beforeAll(() => makeRate(shop));
 // Operations process the whole catalogue, so each test starts with an empty one.
 beforeEach(async () => {
   await shop.database.connection.execute(sql`truncate items`);
   await shop.services.catalogue.refresh();
 });
 
-const run = (path: string, body?: unknown) => runOperation(shop, token, path, body);
+const run = (path: string, body?: unknown) => runOperation(shop, staff.token, path, body);
 const read = async (id: number) => (await call(shop, `/items/${id}`)).body.data?.attributes;
-const auditOf = (operationId: number | null) =>
-  shop.database.connection
-    .select()
-    .from(auditEntries)
-    .where(and(eq(auditEntries.recordKind, 'item_operation'), eq(auditEntries.recordId, String(operationId))))
-    .orderBy(auditEntries.id);
 
-describe('Corregir Tallas', () => {
-  it('previews five sizes, then turns every date serial back into a size', async () => {
-    const wrong = [];
-    for (let serial = 45_942; serial < 45_949; serial += 1)
-      wrong.push(await makeItem(shop, { name: 'Traje', ref: 'T1', size: String(serial) }));
-    const right = await makeItem(shop, { size: '38' });
+it('Corregir Tallas previews five sizes, then turns every date serial back into a size', async () => {
+  const wrong = [];
+  for (let serial = 45_942; serial < 45_949; serial += 1)
+    wrong.push(await makeItem(shop, { name: 'Traje', ref: 'T1', size: String(serial) }));
+  const right = await makeItem(shop, { size: '38' });
 
-    const preview = await run('/items/fix-sizes?dryRun=true');
-    expect(preview.report).toMatchObject({ dryRun: true, total: 7, succeeded: 7, failed: 0 });
-    expect(preview.report.examples).toHaveLength(5);
-    expect(preview.report.examples[0]).toEqual({
-      itemId: wrong[0]?.id,
-      label: 'Traje (T1)',
-      before: '45942',
-      after: '12/10',
-    });
-    expect(await read(wrong[0]?.id ?? 0)).toMatchObject({ size: '45942', version: 1 });
-
-    const done = await run('/items/fix-sizes');
-    expect(done.report).toMatchObject({ dryRun: false, total: 7, succeeded: 7, failed: 0 });
-    expect(done.progress.at(-1)).toMatchObject({ done: 7, total: 7 });
-    expect(await read(wrong[6]?.id ?? 0)).toMatchObject({ size: '18/10', version: 2 });
-    expect(await read(right.id)).toMatchObject({ size: '38', version: 1 });
-    expect(await auditOf(done.operationId)).toMatchObject([
-      { action: 'items.sizes-fixed', details: { total: 7, succeeded: 7, failed: 0 } },
-    ]);
-    expect((await run('/items/fix-sizes')).report).toMatchObject({ total: 0, succeeded: 0 });
+  const preview = await run('/items/fix-sizes?dryRun=true');
+  expect(preview.report).toMatchObject({ dryRun: true, total: 7, succeeded: 7, failed: 0 });
+  expect(preview.report.examples).toHaveLength(5);
+  expect(preview.report.examples[0]).toEqual({
+    itemId: wrong[0]?.id,
+    label: 'Traje (T1)',
+    before: '45942',
+    after: '12/10',
   });
+  expect(await read(wrong[0]?.id ?? 0)).toMatchObject({ size: '45942', version: 1 });
+
+  const done = await run('/items/fix-sizes');
+  expect(done.report).toMatchObject({ dryRun: false, total: 7, succeeded: 7, failed: 0 });
+  expect(done.progress.at(-1)).toMatchObject({ done: 7, total: 7 });
+  expect(await read(wrong[6]?.id ?? 0)).toMatchObject({ size: '18/10', version: 2 });
+  expect(await read(right.id)).toMatchObject({ size: '38', version: 1 });
+  expect(await auditOf(shop, 'item_operation', done.operationId)).toMatchObject([
+    { action: 'items.sizes-fixed', details: { total: 7, succeeded: 7, failed: 0 } },
+  ]);
+  expect((await run('/items/fix-sizes')).report).toMatchObject({ total: 0, succeeded: 0 });
 });
 
-describe('Limpiar Duplicados', () => {
-  it('keeps the highest id of each barcode, and the log keeps the deleted items', async () => {
-    const make = (barcode: string, name: string) => makeItem(shop, { barcode, name });
-    const [a1, b1, a2, c1, a3] = [
-      await make('A', 'A1'),
-      await make('B', 'B1'),
-      await make('A', 'A2'),
-      await make('C', 'C1'),
-      await make('A', 'A3'),
-    ];
-    const b2 = await make('B', 'B2');
+it('Limpiar Duplicados keeps the highest id of each barcode, and the log keeps the deleted items', async () => {
+  const make = (barcode: string, name: string) => makeItem(shop, { barcode, name });
+  const [a1, b1, a2, c1, a3] = [
+    await make('A', 'A1'),
+    await make('B', 'B1'),
+    await make('A', 'A2'),
+    await make('C', 'C1'),
+    await make('A', 'A3'),
+  ];
+  const b2 = await make('B', 'B2');
 
-    const preview = await run('/items/clean-duplicates?dryRun=true');
-    expect(preview.report).toMatchObject({ total: 2, succeeded: 2, deleted: 3 });
-    expect(preview.report.examples).toEqual([
-      { itemId: a3.id, label: 'A', before: `3 registros: ${a1.id}, ${a2.id}, ${a3.id}`, after: `Queda el ${a3.id}` },
-      { itemId: b2.id, label: 'B', before: `2 registros: ${b1.id}, ${b2.id}`, after: `Queda el ${b2.id}` },
-    ]);
-    expect(await shop.database.connection.$count(items)).toBe(6);
+  const preview = await run('/items/clean-duplicates?dryRun=true');
+  expect(preview.report).toMatchObject({ total: 2, succeeded: 2, deleted: 3 });
+  expect(preview.report.examples).toEqual([
+    { itemId: a3.id, label: 'A', before: `3 registros: ${a1.id}, ${a2.id}, ${a3.id}`, after: `Queda el ${a3.id}` },
+    { itemId: b2.id, label: 'B', before: `2 registros: ${b1.id}, ${b2.id}`, after: `Queda el ${b2.id}` },
+  ]);
+  expect(await shop.database.connection.$count(items)).toBe(6);
 
-    const done = await run('/items/clean-duplicates');
-    expect(done.report).toMatchObject({ total: 2, succeeded: 2, deleted: 3, failed: 0 });
-    const left = (await call(shop, '/items')).body.data.map(({ id }: { id: number }) => id);
-    expect(left).toEqual([c1.id, a3.id, b2.id]);
-    const [records, totals] = await auditOf(done.operationId);
-    expect(records?.details).toMatchObject({ deleted: [{ id: a1.id, name: 'A1' }, { name: 'A2' }, { name: 'B1' }] });
-    expect(totals?.details).toMatchObject({ deleted: 3 });
-  });
+  const done = await run('/items/clean-duplicates');
+  expect(done.report).toMatchObject({ total: 2, succeeded: 2, deleted: 3, failed: 0 });
+  const left = (await call(shop, '/items')).body.data.map(({ id }: { id: number }) => id);
+  expect(left).toEqual([c1.id, a3.id, b2.id]);
+  const [records, totals] = await auditOf(shop, 'item_operation', done.operationId);
+  expect(records?.details).toMatchObject({ deleted: [{ id: a1.id, name: 'A1' }, { name: 'A2' }, { name: 'B1' }] });
+  expect(totals?.details).toMatchObject({ deleted: 3 });
 });
 
-describe('Sincronizar Imágenes', () => {
-  it('counts the stored pictures of each ref and updates its items; names refs without pictures', async () => {
-    const picture = await makeJpeg();
-    for (const file of ['S 1.jpg', 'S-1.jpg', 'S-1_1.jpg', 'S-1_2.jpg', 'S-1_4.jpg', 'S2_1.jpg'])
-      await shop.services.storage.put(`products/${file}`, picture, 'image/jpeg');
-    const [m, l] = [await makeItem(shop, { ref: 'S 1', size: 'M' }), await makeItem(shop, { ref: 'S 1', size: 'L' })];
-    const numbered = await makeItem(shop, { ref: 'S2' });
-    const bare = await makeItem(shop, { ref: 'S3', name: 'Falda' });
+it('Sincronizar Imágenes counts the stored pictures of each ref and updates its items; names refs without pictures', async () => {
+  const picture = await makeJpeg();
+  for (const file of ['S 1.jpg', 'S-1.jpg', 'S-1_1.jpg', 'S-1_2.jpg', 'S-1_4.jpg', 'S2_1.jpg'])
+    await shop.services.storage.put(`products/${file}`, picture, 'image/jpeg');
+  const [m, l] = [await makeItem(shop, { ref: 'S 1', size: 'M' }), await makeItem(shop, { ref: 'S 1', size: 'L' })];
+  const numbered = await makeItem(shop, { ref: 'S2' });
+  const bare = await makeItem(shop, { ref: 'S3', name: 'Falda' });
 
-    expect((await run('/items/sync-images?dryRun=true')).report).toMatchObject({
-      total: 3,
-      succeeded: 1,
-      unchanged: 1,
-    });
-    expect(await read(m.id)).toMatchObject({ imagesCount: 1 });
-
-    const done = await run('/items/sync-images');
-    expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 1, failed: 1 });
-    expect(done.report.failures).toEqual([{ itemId: bare.id, label: 'Falda (S3)', message: 'Sin imágenes' }]);
-    // The pictures are counted up to the first missing number.
-    expect([(await read(m.id)).imagesCount, (await read(l.id)).imagesCount]).toEqual([3, 3]);
-    expect((await read(numbered.id)).imagesCount).toBe(1);
+  expect((await run('/items/sync-images?dryRun=true')).report).toMatchObject({
+    total: 3,
+    succeeded: 1,
+    unchanged: 1,
   });
+  expect(await read(m.id)).toMatchObject({ imagesCount: 1 });
+
+  const done = await run('/items/sync-images');
+  expect(done.report).toMatchObject({ total: 3, succeeded: 1, unchanged: 1, failed: 1 });
+  expect(done.report.failures).toEqual([{ itemId: bare.id, label: 'Falda (S3)', message: 'Sin imágenes' }]);
+  // The pictures are counted up to the first missing number.
+  expect([(await read(m.id)).imagesCount, (await read(l.id)).imagesCount]).toEqual([3, 3]);
+  expect((await read(numbered.id)).imagesCount).toBe(1);
 });
 
 describe('a bulk change', () => {
@@ -143,7 +132,7 @@ describe('a bulk change', () => {
       version: 2,
     });
     expect(await read(cheap.id)).toMatchObject({ price: 3, stock: 1, version: 1 });
-    expect(await auditOf(done.operationId)).toMatchObject([
+    expect(await auditOf(shop, 'item_operation', done.operationId)).toMatchObject([
       {
         action: 'items.bulk-edited',
         details: { change: body.change && { category: 'rebajas' }, succeeded: 1, failed: 2 },
@@ -151,13 +140,11 @@ describe('a bulk change', () => {
     ]);
   });
 
-  it('by percent is rounded to the cent, and skips items that have the value already', async () => {
+  it('skips items that have the value already', async () => {
     const item = await makeItem(shop, { priceCents: 1999 });
-    await run('/items/bulk', { ids: [item.id], change: { price: { percent: 12.5 } } });
-    expect(await read(item.id)).toMatchObject({ price: 22.49, version: 2 });
-    const same = await run('/items/bulk', { ids: [item.id, item.id], change: { price: { set: 22.49 } } });
+    const same = await run('/items/bulk', { ids: [item.id, item.id], change: { price: { set: 19.99 } } });
     expect(same.report).toMatchObject({ total: 1, succeeded: 0, unchanged: 1 });
-    expect(await read(item.id)).toMatchObject({ version: 2 });
+    expect(await read(item.id)).toMatchObject({ version: 1 });
   });
 
   it('reports unusual changes: how many, and the largest', async () => {
@@ -166,6 +153,7 @@ describe('a bulk change', () => {
       await makeItem(shop, { name: 'Falda', ref: 'C2', size: 'Talla Única', priceCents: 2_000, stock: 9 }),
     ];
     const ids = [dear.id, cheap.id];
+    // bulk-cautions.test.ts tests what is unusual.
     const change = { price: { percent: -99.9 }, discPercent: 70, stock: { set: 0 } };
     const { report } = await run('/items/bulk?dryRun=true', { ids, change });
     expect(report.cautions).toMatchObject([
@@ -176,8 +164,6 @@ describe('a bulk change', () => {
     ]);
     // The label includes the size to distinguish variants.
     expect(report.examples.map(({ label }) => label)).toEqual(['Traje, talla M (C1)', 'Falda, talla única (C2)']);
-    const usual = await run('/items/bulk?dryRun=true', { ids, change: { price: { percent: -20 } } });
-    expect(usual.report.cautions ?? []).toEqual([]);
   });
 
   it('by filter changes exactly the items that staff saw, or nothing', async () => {
@@ -230,14 +216,41 @@ describe('only one operation runs at a time', () => {
         succeeded: 500,
       })
       .returning();
-    const { body } = await call(shop, `/items/operations/${lost?.id}`, { token });
+    const { body } = await staff.get(`/items/operations/${lost?.id}`);
     expect(body.data.attributes).toMatchObject({
       state: 'interrupted',
       problem: 'Edición en lote se interrumpió: 500 de 900 quedaron hechos y 0 fallaron. Repítela para terminar.',
     });
-    expect(await auditOf(lost?.id ?? 0)).toMatchObject([
+    expect(await auditOf(shop, 'item_operation', lost?.id ?? 0)).toMatchObject([
       { actor: 'Luis Mora <luis@example.com>', details: { state: 'interrupted', succeeded: 500 } },
     ]);
     expect((await run('/items/fix-sizes')).status).toBe(200);
   });
+});
+
+it('a product with reserved pieces is deleted only after staff have seen the orders', async () => {
+  const item = await makeItem(shop, { stock: 5 });
+  const sale = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
+  const refused = await staff.delete(`/items/${item.id}`);
+  expectAnswer(refused, 409, { code: 'item_reserved', message: '2 piezas están reservadas para un pedido.' });
+  expect(refused.body.details.orders).toEqual([
+    { saleId: sale.id, orderId: sale.order_id, name: expect.any(String), pieces: 2 },
+  ]);
+  expect((await staff.get(`/items/${item.id}`)).status).toBe(200);
+  expect((await staff.delete(`/items/${item.id}?reserved=delete`)).status).toBe(204);
+  expect((await staff.get(`/items/${item.id}`)).status).toBe(404);
+});
+
+it('a bulk deletion names products that orders reserve, even if the orders are paid', async () => {
+  const item = await makeItem(shop, { stock: 5 });
+  const sale = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
+  expect((await staff.put(`/sales/${sale.id}`, { status: 'validado' })).status).toBe(200);
+  const { report } = await run('/items/delete?dryRun=true', { ids: [item.id] });
+  // Includes pieces that only stores have.
+  const otherPlace = await makeItem(shop, { stock: 0 });
+  await bring(shop, otherPlace.id, 3, 4);
+  const other = await run('/items/delete?dryRun=true', { ids: [otherPlace.id] });
+  expect(other.report.cautions).toMatchObject([{ kind: 'stock', change: '4 piezas en la casa' }]);
+  const change = `2 piezas reservadas para ${sale.order_id} (${sale.customer_name})`;
+  expect(report.cautions).toContainEqual(expect.objectContaining({ kind: 'orders', count: 1, change }));
 });

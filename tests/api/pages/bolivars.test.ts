@@ -15,14 +15,7 @@ let pages: string[];
 
 beforeAll(async () => {
   await makeCategory(shop, { name: 'Camisas', slug: 'camisas', gender: 'caballero' });
-  shirt = await makeItem(shop, {
-    ref: 'LINO1',
-    name: 'Camisa de lino',
-    category: 'camisas',
-    priceCents: 5000,
-    discPercent: 20,
-    stock: 9,
-  });
+  shirt = await makeItem(shop, { name: 'Camisa de lino', category: 'camisas', priceCents: 5000, discPercent: 20 });
   pages = ['/', '/shop', '/shop?categoria=camisas', `/product/${shirt.id}`];
 });
 

@@ -16,16 +16,6 @@ const shop = testShop();
 /** The generated year must not reach into the future of the shop's clock. */
 const NOW = new Date('2026-05-16T16:00:00Z');
 
-/** Prints how long the work took, and how much of that this process, which is the shop, was busy. */
-async function timed<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
-  const from = performance.now();
-  const before = process.cpuUsage();
-  const result = await work();
-  const { user, system } = process.cpuUsage(before);
-  console.info(`${what}: ${Math.round(performance.now() - from)} ms, ${Math.round((user + system) / 1000)} ms of CPU`);
-  return result;
-}
-
 it('proposes matches of 5,000 lines to 2,000 orders without a wrong exact one, and approves a page of them', async () => {
   shop.clock.now = NOW;
   const { token } = await makeAccount(shop, 'admin');
@@ -49,17 +39,15 @@ it('proposes matches of 5,000 lines to 2,000 orders without a wrong exact one, a
     expect(status).toBe(200);
     return body;
   };
-  const first = await timed('5,000 lines × 2,000 orders, a page of fifty', () =>
-    get<ProposalList>('/reconciliation/proposals?certainty=exact&page[size]=50'),
-  );
-  const { lines } = await timed('what is open, read', () => selectOpenWork(shop.database.connection, NOW));
+  const first = await get<ProposalList>('/reconciliation/proposals?certainty=exact&page[size]=50');
+  const { lines } = await selectOpenWork(shop.database.connection, NOW);
   expect(lines).toHaveLength(bank.lines.length);
-  const { proposals } = await timed('read and proposed', () => readProposals(shop.database.connection, NOW));
+  const { proposals } = await readProposals(shop.database.connection, NOW);
   const exact = proposals.filter(({ certainty }) => certainty === 'exact');
   expect(exact.filter(({ key }) => !truth.has(key))).toEqual([]);
   expect(first.data.map(({ id }) => id)).toEqual(exact.slice(0, 50).map(({ key }) => key));
   expect(exact.length).toBeGreaterThan(1000);
-  const summary = await timed('its summary', () => get<{ data: ReconciliationSummary }>('/reconciliation/summary'));
+  const summary = await get<{ data: ReconciliationSummary }>('/reconciliation/summary');
   expect(summary.data.proposals.exact.count).toBe(exact.length);
   expect(summary.data.unmatched.reduce((sum, { count }) => sum + count, 0)).toBe(bank.lines.length);
 
@@ -69,9 +57,7 @@ it('proposes matches of 5,000 lines to 2,000 orders without a wrong exact one, a
       payments: attributes.payments.map((payment) => ({ id: payment.id, version: payment.version })),
     })),
   };
-  const approved = await timed('fifty approved', () =>
-    call<ApprovedProposals>(shop, '/reconciliations/approve', { method: 'POST', token, body }),
-  );
+  const approved = await call<ApprovedProposals>(shop, '/reconciliations/approve', { method: 'POST', token, body });
   expect(new Set(approved.body.data.map(({ attributes }) => attributes.outcome))).toEqual(new Set(['done']));
   expect(
     approved.body.data.flatMap(({ attributes }) => attributes.sales).every(({ status }) => status === 'validado'),

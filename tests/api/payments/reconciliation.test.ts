@@ -7,17 +7,17 @@ import { call } from '#tests/support/http/call.ts';
 import { bankDifferences } from '#tests/support/payments/bank-books.ts';
 import { makeBankAccount, makeBankLine, makePaidOrder, paymentsOf } from '#tests/support/payments/bank-factories.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
-import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeRate } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token = '';
+const staff = signedIn(shop);
 let account = { id: 0, statementId: 0 };
 
 beforeAll(async () => {
   await makeRate(shop);
-  token = (await makeAccount(shop, 'admin')).token;
   account = await makeBankAccount(shop);
 });
 
@@ -26,10 +26,10 @@ afterEach(async () => {
   expect(await bankDifferences(shop.database.connection)).toEqual([]);
 });
 
-const ask = <Body>(path: string) => call<Body>(shop, path, { token });
+const ask = <Body>(path: string) => staff.get<Body>(path);
 // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes, of which each test says what it expects
 const send = <Body = any>(path: string, body: unknown, method = 'POST') =>
-  call<Body>(shop, path, { method, token, body });
+  call<Body>(shop, path, { method, token: staff.token, body });
 
 /** An order, and a bank line that pays it or nearly does. */
 async function paid(off = 0, changes: Partial<typeof bankLines.$inferInsert> = {}, order = {}) {

@@ -1,18 +1,16 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
-import { makeAccount, makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token = '';
-const desk = paymentsDesk(shop, () => token);
+const staff = signedIn(shop);
+const desk = paymentsDesk(shop, () => staff.token);
 
-beforeAll(async () => {
-  await makeRate(shop);
-  token = (await makeAccount(shop, 'admin')).token;
-});
+beforeAll(() => makeRate(shop));
 
 describe('the payments of a sale', () => {
   it('equal what the order declared, with the amount due', async () => {
@@ -110,24 +108,19 @@ describe('the payments of a sale', () => {
     const text = { amount: sale.totalBs, reference: '00998877', bank: 'Mercantil', date: PAID_ON };
     const corrected = await desk.send(`/payments/${id}`, { ...text, payer_phone: '0412 7654321' }, 'PUT', 1);
     expect(corrected.body.data.attributes).toMatchObject({ ...text, payer_phone: '0412-7654321', version: 2 });
-    const { attributes } = (await call(shop, `/sales/${sale.id}`, { token })).body.data;
+    const { attributes } = (await staff.get(`/sales/${sale.id}`)).body.data;
     expect(attributes).toMatchObject({
       payment: { bank: 'Mercantil', reference: '00998877', date: PAID_ON, payerPhone: '0412-7654321' },
       version: 2,
     });
     const late = await desk.send(`/payments/${id}`, { amount: 1 }, 'PUT', 1);
-    expect(late).toMatchObject({
-      status: 412,
-      body: { code: 'version_conflict', details: { attributes: { reference: '00998877' } } },
-    });
+    expectAnswer(late, 412, { code: 'version_conflict', details: { attributes: { reference: '00998877' } } });
     await desk.act(id, 'validate');
     expect((await desk.send(`/payments/${id}`, text, 'PUT')).body.code).toBe('status_conflict');
   });
 
   it.each([
-    [{ method: 'zelle', amount: '1.250' }, 'amount', 'Escribe el monto como 1.234,56'],
     [{ method: 'zelle' }, 'amount', 'Escribe el monto'],
-    [{ method: 'efectivo', amount: 1 }, 'method', 'Elige el método de pago'],
     [{ method: 'zelle', amount: 1, date: '2099-01-01' }, 'date', 'La fecha del pago no puede ser futura'],
     [
       { method: 'pago_movil', amount: 1, reference: '123456' },
@@ -154,7 +147,7 @@ describe('a refund', () => {
     const owed = await desk.refund(sale.id, { ...part, paid: false });
     expect(owed.body.data.attributes).toMatchObject({ kind: 'refund', refund_of: id, state: 'declared', amount: 10 });
     expect((await desk.payment(sale.id)).attributes).toMatchObject({ owed: 10, refundable: sale.total - 10 });
-    const listed = (await call(shop, '/refunds/owed', { token })).body;
+    const listed = (await staff.get('/refunds/owed')).body;
     expect(listed.data).toMatchObject([{ id, attributes: { order_id: sale.orderId, amount: 10, currency: 'USD' } }]);
     expect(listed.meta.sums).toEqual([{ currency: 'USD', amount: 10, count: 1 }]);
     expect((await desk.refund(sale.id, { ...part, amount: sale.total - 9.99 })).status).toBe(422);
@@ -170,7 +163,7 @@ describe('a refund', () => {
     expect(await desk.states(sale.id)).toEqual(['refunded', 'validated', 'validated']);
     expect(await desk.status(sale.id)).toBe('pendiente');
     expect((await desk.read(sale.id)).meta).toMatchObject({ paid: 0, due: sale.total });
-    expect((await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token })).body).toMatchObject({
+    expect((await staff.delete(`/sales/${sale.id}`)).body).toMatchObject({
       code: 'status_conflict',
       message: 'Esta venta no se puede eliminar: de ella ya se devolvió dinero. Puedes cancelarla.',
     });
@@ -211,7 +204,7 @@ describe('a refund', () => {
     const { id } = await desk.payment(sale.id);
     await desk.act(id, 'validate');
     await desk.send(`/sales/${sale.id}/cancel`, { reason: 'stock' });
-    const owed = (await call(shop, '/refunds/owed?page[size]=200', { token })).body.data;
+    const owed = (await staff.get('/refunds/owed?page[size]=200')).body.data;
     const mine = owed.find(({ attributes }: { attributes: { sale_id: number } }) => attributes.sale_id === sale.id);
     expect(mine.attributes).toMatchObject({ amount: sale.totalBs, received: sale.totalBs, currency: 'VES' });
     expect((await desk.payment(sale.id)).attributes.owed).toBe(sale.totalBs);
@@ -221,31 +214,24 @@ describe('a refund', () => {
   });
 });
 
-describe('the sales list', () => {
-  it('can be filtered by payments to review, short payments, and refunds owed', async () => {
-    const [declared, short, over, owed, cancelled] = [
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-      await makeOrder(shop),
-    ];
-    const mine = [declared, short, over, owed, cancelled];
-    const correct = async ({ id }: { id: number }, amount: number) =>
-      desk.send(`/payments/${(await desk.payment(id)).id}`, { amount }, 'PUT');
-    await correct(short, Math.round(short.totalBs * 100 - 1) / 100);
-    await correct(over, Math.round(over.totalBs * 100 + 1) / 100);
-    for (const { id } of [over, owed, cancelled]) await desk.act((await desk.payment(id)).id, 'validate');
-    await desk.refund(owed.id, { payment_id: (await desk.payment(owed.id)).id, amount: 1, paid: false });
-    await desk.setStatus(cancelled.id, 'cancelada');
-    const salesWith = async (payment: string) => {
-      const { body } = await call(shop, `/sales?payment=${payment}&page[size]=200`, { token });
-      const ids = body.data.map(({ id }: { id: number }) => id);
-      return mine.filter(({ id }) => ids.includes(id));
-    };
-    expect(await salesWith('review')).toEqual([declared, short]);
-    expect(await salesWith('short')).toEqual([short]);
-    expect(await salesWith('owed')).toEqual([owed, cancelled]);
-    expect((await call(shop, '/sales?payment=x', { token })).status).toBe(422);
-  });
+it('the sales list can be filtered by payments to review, short payments, and refunds owed', async () => {
+  const order = () => makeOrder(shop);
+  const mine = [await order(), await order(), await order(), await order(), await order()] as const;
+  const [declared, short, over, owed, cancelled] = mine;
+  const correct = async ({ id }: { id: number }, amount: number) =>
+    desk.send(`/payments/${(await desk.payment(id)).id}`, { amount }, 'PUT');
+  await correct(short, Math.round(short.totalBs * 100 - 1) / 100);
+  await correct(over, Math.round(over.totalBs * 100 + 1) / 100);
+  for (const { id } of [over, owed, cancelled]) await desk.act((await desk.payment(id)).id, 'validate');
+  await desk.refund(owed.id, { payment_id: (await desk.payment(owed.id)).id, amount: 1, paid: false });
+  await desk.setStatus(cancelled.id, 'cancelada');
+  const salesWith = async (payment: string) => {
+    const { body } = await staff.get(`/sales?payment=${payment}&page[size]=200`);
+    const ids = body.data.map(({ id }: { id: number }) => id);
+    return mine.filter(({ id }) => ids.includes(id));
+  };
+  expect(await salesWith('review')).toEqual([declared, short]);
+  expect(await salesWith('short')).toEqual([short]);
+  expect(await salesWith('owed')).toEqual([owed, cancelled]);
+  expect((await staff.get('/sales?payment=x')).status).toBe(422);
 });

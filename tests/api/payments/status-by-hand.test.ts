@@ -3,20 +3,17 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseSales } from '#server/features/sales/customers.ts';
 import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs, sales } from '#server/features/sales/sales.tables.ts';
-import { call } from '#tests/support/http/call.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token = '';
-const desk = paymentsDesk(shop, () => token);
+const staff = signedIn(shop);
+const desk = paymentsDesk(shop, () => staff.token);
 
-beforeAll(async () => {
-  await makeRate(shop);
-  token = (await makeAccount(shop, 'admin')).token;
-});
+beforeAll(() => makeRate(shop));
 
 /** Matches a bank line to a payment. */
 async function reconcile(paymentId: number): Promise<void> {
@@ -35,12 +32,12 @@ describe('a status set by hand', () => {
       decision: 'a mano',
       decided_by: 'Ana Rivas',
     });
-    const history = (await call(shop, `/sales/${sale.id}/history`, { token })).body.data.at(-1).attributes;
+    const history = (await staff.get(`/sales/${sale.id}/history`)).body.data.at(-1).attributes;
     expect(history).toMatchObject({ to: 'validado', by: 'Ana Rivas' });
     expect(history).not.toHaveProperty('payments');
     await desk.setStatus(sale.id, 'pendiente');
     expect(await desk.states(sale.id)).toEqual(['declared']);
-    await call(shop, '/sales/validate', { method: 'POST', token, body: { sales: [{ id: sale.id, version: 3 }] } });
+    await staff.post('/sales/validate', { sales: [{ id: sale.id, version: 3 }] });
     expect(await desk.states(sale.id)).toEqual(['validated']);
   });
 
@@ -54,7 +51,7 @@ describe('a status set by hand', () => {
     expect((await desk.act(id, 'reopen')).body.message).toBe(
       'Este pago está en un movimiento del banco. Deshaz primero la conciliación.',
     );
-    expect((await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token })).body).toMatchObject({
+    expect((await staff.delete(`/sales/${sale.id}`)).body).toMatchObject({
       message: 'Esta venta no se puede eliminar: sus pagos están en movimientos del banco. Puedes cancelarla.',
     });
   });
@@ -77,11 +74,11 @@ describe('a status set by hand', () => {
     const proof = await makeProof(shop);
     await desk.add(sale.id, { method: 'zelle', amount: 5, payment_proof_url: proof });
     await desk.setStatus(sale.id, 'validado');
-    expect((await call(shop, `/sales/${sale.id}`, { method: 'DELETE', token })).status).toBe(204);
+    expect((await staff.delete(`/sales/${sale.id}`)).status).toBe(204);
     const reference = proof.split('/').at(-1) ?? '';
     const { connection } = shop.database;
     expect(await connection.select().from(paymentProofs).where(eq(paymentProofs.reference, reference))).toEqual([]);
-    const log = (await call(shop, '/audit?page[size]=1', { token })).body.data[0].attributes;
+    const log = (await staff.get('/audit?page[size]=1')).body.data[0].attributes;
     expect(log.details.payments).toMatchObject([
       { position: 1, state: 'validated' },
       { position: 2, amountHundredths: 500 },
@@ -90,60 +87,56 @@ describe('a status set by hand', () => {
   });
 });
 
-describe('a customer whose data are erased', () => {
-  it('keeps amounts and references, but no payer and no notes', async () => {
-    const { connection } = shop.database;
-    const account = await makeAccount(shop, 'customer');
-    const sale = await makeOrder(shop);
-    await connection.update(sales).set({ accountId: account.id }).where(eq(sales.id, sale.id));
-    const payer = { payer_name: 'Luis Gil', payer_id: 'V-12345678', payer_phone: '0414-7654321' };
-    const proof = { payment_proof_url: await makeProof(shop) };
-    const { body } = await desk.add(sale.id, { method: 'pago_movil', amount: 5, reference: '5', ...payer, ...proof });
-    await desk.act(body.data.id, 'reject', { reason: 'Luis Gil no pagó' });
-    await desk.act((await desk.payment(sale.id)).id, 'validate');
-    await desk.setStatus(sale.id, 'cancelada');
-    await shop.database.transaction((tx) => releaseSales(tx, account.id, new Date()));
-    const read = await desk.read(sale.id);
-    expect(JSON.stringify(read)).not.toMatch(/Luis|12345678|7654321|4141234567/);
-    expect(
-      read.data.map(({ attributes }) => [attributes.state, attributes.reference, attributes.payment_proof_url]),
-    ).toEqual([
-      ['validated', '123456', null],
-      ['rejected', '5', null],
-    ]);
-    expect(await ledgerDifferences(connection)).toEqual([]);
-  });
+it('a customer whose data are erased keeps amounts and references, but no payer and no notes', async () => {
+  const { connection } = shop.database;
+  const account = await makeAccount(shop, 'customer');
+  const sale = await makeOrder(shop);
+  await connection.update(sales).set({ accountId: account.id }).where(eq(sales.id, sale.id));
+  const payer = { payer_name: 'Luis Gil', payer_id: 'V-12345678', payer_phone: '0414-7654321' };
+  const proof = { payment_proof_url: await makeProof(shop) };
+  const { body } = await desk.add(sale.id, { method: 'pago_movil', amount: 5, reference: '5', ...payer, ...proof });
+  await desk.act(body.data.id, 'reject', { reason: 'Luis Gil no pagó' });
+  await desk.act((await desk.payment(sale.id)).id, 'validate');
+  await desk.setStatus(sale.id, 'cancelada');
+  await shop.database.transaction((tx) => releaseSales(tx, account.id, new Date()));
+  const read = await desk.read(sale.id);
+  expect(JSON.stringify(read)).not.toMatch(/Luis|12345678|7654321|4141234567/);
+  expect(
+    read.data.map(({ attributes }) => [attributes.state, attributes.reference, attributes.payment_proof_url]),
+  ).toEqual([
+    ['validated', '123456', null],
+    ['rejected', '5', null],
+  ]);
+  expect(await ledgerDifferences(connection)).toEqual([]);
 });
 
-describe('the proof of another payment', () => {
-  it('is not purged as unused, cannot pay an order, and is flagged when it was used before', async () => {
-    const sale = await makeOrder(shop);
-    const proof = await makeProof(shop);
-    const added = await desk.add(sale.id, {
-      method: 'transferencia',
-      amount: 5,
-      bank: 'Provincial',
-      reference: '445566',
-      date: PAID_ON,
-      payment_proof_url: proof,
-    });
-    const { connection } = shop.database;
-    const reference = proof.split('/').at(-1) ?? '';
-    await connection
-      .update(paymentProofs)
-      .set({ createdAt: new Date(0) })
-      .where(eq(paymentProofs.reference, reference));
-    await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
-    expect((await desk.payment(sale.id, 2)).attributes.payment_proof_url).toBe(proof);
-    await expect(makeOrder(shop, { payment_proof_url: proof })).rejects.toThrow('proof_used');
-
-    const twin = await makeOrder(shop, { payment: { bank: 'Provincial', reference: '999', date: PAID_ON } });
-    const text = { method: 'transferencia', amount: 5, bank: 'PROVINCIAL', reference: '0445566', date: PAID_ON };
-    await desk.add(twin.id, text);
-    const flagged = async () => (await call(shop, `/sales/${twin.id}`, { token })).body.data.attributes.flags;
-    const other = { id: sale.id, order_id: sale.orderId };
-    expect(await flagged()).toEqual([{ kind: 'duplicate_reference', sales: [other] }]);
-    await desk.act(added.body.data.id, 'reject', { reason: 'Repetido' });
-    expect(await flagged()).toEqual([]);
+it('the proof of another payment is not purged as unused, cannot pay an order, and is flagged when it was used before', async () => {
+  const sale = await makeOrder(shop);
+  const proof = await makeProof(shop);
+  const added = await desk.add(sale.id, {
+    method: 'transferencia',
+    amount: 5,
+    bank: 'Provincial',
+    reference: '445566',
+    date: PAID_ON,
+    payment_proof_url: proof,
   });
+  const { connection } = shop.database;
+  const reference = proof.split('/').at(-1) ?? '';
+  await connection
+    .update(paymentProofs)
+    .set({ createdAt: new Date(0) })
+    .where(eq(paymentProofs.reference, reference));
+  await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
+  expect((await desk.payment(sale.id, 2)).attributes.payment_proof_url).toBe(proof);
+  await expect(makeOrder(shop, { payment_proof_url: proof })).rejects.toThrow('proof_used');
+
+  const twin = await makeOrder(shop, { payment: { bank: 'Provincial', reference: '999', date: PAID_ON } });
+  const text = { method: 'transferencia', amount: 5, bank: 'PROVINCIAL', reference: '0445566', date: PAID_ON };
+  await desk.add(twin.id, text);
+  const flagged = async () => (await staff.get(`/sales/${twin.id}`)).body.data.attributes.flags;
+  const other = { id: sale.id, order_id: sale.orderId };
+  expect(await flagged()).toEqual([{ kind: 'duplicate_reference', sales: [other] }]);
+  await desk.act(added.body.data.id, 'reject', { reason: 'Repetido' });
+  expect(await flagged()).toEqual([]);
 });

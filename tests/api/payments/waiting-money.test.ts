@@ -9,24 +9,23 @@ import type {
 } from '#contract/payments/reconciliation.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 import { readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
-import { call } from '#tests/support/http/call.ts';
 import { makeBankAccount, makeBankLine, makePaidOrder } from '#tests/support/payments/bank-factories.ts';
-import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token = '';
+const staff = signedIn(shop);
 let account = { id: 0, statementId: 0 };
 
 beforeAll(async () => {
   await makeRate(shop);
-  token = (await makeAccount(shop, 'admin')).token;
   account = await makeBankAccount(shop);
 });
 
 const ask = async <Body>(path: string): Promise<Body> => {
-  const { status, body } = await call<Body>(shop, path, { token });
+  const { status, body } = await staff.get<Body>(path);
   expect(status, JSON.stringify(body)).toBe(200);
   return body;
 };
@@ -79,7 +78,7 @@ describe('waiting money', () => {
       data: [{ id: `l${line}-p${one.payment.id}` }],
       meta: { total: 1, counts: { exact: 1 } },
     });
-    expect((await call(shop, '/reconciliation/candidates', { token })).status).toBe(422);
+    expect((await staff.get('/reconciliation/candidates')).status).toBe(422);
   });
 
   it('is read in three statements, whatever its number of rows', async () => {
@@ -96,27 +95,25 @@ describe('waiting money', () => {
   });
 });
 
-describe('automatic approval', () => {
-  it('approves exact proposals only where staff have allowed it', async () => {
-    const { saleId, payment } = await makePaidOrder(shop);
-    await makeBankLine(shop, account, { amount: payment.amountHundredths, reference: `77${payment.reference}` });
-    const { reconciliation } = shop.services;
-    const status = async () =>
-      (await ask<{ data: { attributes: { status: string } } }>(`/sales/${saleId}`)).data.attributes.status;
-    expect((await ask<{ data: unknown }>('/reconciliation/settings')).data).toEqual({ automatic: false });
-    await reconciliation.approveNow();
-    expect(await status()).toBe('pendiente');
+it('automatic approval approves exact proposals only where staff have allowed it', async () => {
+  const { saleId, payment } = await makePaidOrder(shop);
+  await makeBankLine(shop, account, { amount: payment.amountHundredths, reference: `77${payment.reference}` });
+  const { reconciliation } = shop.services;
+  const status = async () =>
+    (await ask<{ data: { attributes: { status: string } } }>(`/sales/${saleId}`)).data.attributes.status;
+  expect((await ask<{ data: unknown }>('/reconciliation/settings')).data).toEqual({ automatic: false });
+  await reconciliation.approveNow();
+  expect(await status()).toBe('pendiente');
 
-    const changed = await call(shop, '/reconciliation/settings', { method: 'PUT', token, body: { automatic: true } });
-    expect(changed.body).toEqual({ data: { automatic: true } });
-    await shop.database.transaction((tx) => reconciliation.statementStored(tx));
-    await expect.poll(status, SOON).toBe('validado');
-    const { data } = await ask<ReconciliationList>('/reconciliations?kind=automatic');
-    expect(data.find(({ attributes }) => attributes.payments[0]?.id === payment.id)?.attributes).toMatchObject({
-      madeBy: null,
-      kept: null,
-    });
-    const audit = await ask<{ data: { attributes: { actor: string } }[] }>('/audit?action=reconciliation.made');
-    expect(audit.data[0]?.attributes.actor).toBe('La tienda');
+  const changed = await staff.put('/reconciliation/settings', { automatic: true });
+  expect(changed.body).toEqual({ data: { automatic: true } });
+  await shop.database.transaction((tx) => reconciliation.statementStored(tx));
+  await expect.poll(status, SOON).toBe('validado');
+  const { data } = await ask<ReconciliationList>('/reconciliations?kind=automatic');
+  expect(data.find(({ attributes }) => attributes.payments[0]?.id === payment.id)?.attributes).toMatchObject({
+    madeBy: null,
+    kept: null,
   });
+  const audit = await ask<{ data: { attributes: { actor: string } }[] }>('/audit?action=reconciliation.made');
+  expect(audit.data[0]?.attributes.actor).toBe('La tienda');
 });

@@ -1,15 +1,10 @@
-import { beforeAll, expect, it } from 'vitest';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount } from '#tests/support/shop/factories.ts';
+import { expect, it } from 'vitest';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { makeBankAccount, storeStatement } from '#tests/support/statements/send-statement.ts';
 
 const shop = testShop();
-let token: string;
-
-beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
-});
+const staff = signedIn(shop);
 
 const BODY = {
   name: 'Mercantil',
@@ -21,38 +16,38 @@ const BODY = {
 };
 
 it('suggests the accounts that the shop shows for paying, until they are stored', async () => {
-  const before = await call(shop, '/bank-accounts', { token });
+  const before = await staff.get('/bank-accounts');
   expect(before.status).toBe(200);
   const { suggestions } = before.body.meta;
   expect(suggestions.length).toBeGreaterThan(1);
   expect(suggestions.at(-1)).toMatchObject({ currency: 'USD', methods: ['zelle'] });
   for (const body of suggestions) {
-    expect((await call(shop, '/bank-accounts', { method: 'POST', token, body })).status).toBe(201);
+    expect((await staff.post('/bank-accounts', body)).status).toBe(201);
   }
-  const after = await call(shop, '/bank-accounts', { token });
+  const after = await staff.get('/bank-accounts');
   expect(after.body.meta.suggestions).toEqual([]);
   expect(after.body.data).toHaveLength(suggestions.length);
 });
 
 it('can be created, changed, closed and reopened, and every step is in the log', async () => {
-  const made = await call(shop, '/bank-accounts', { method: 'POST', token, body: BODY });
+  const made = await staff.post('/bank-accounts', BODY);
   expect(made.body.data.attributes).toMatchObject({ name: 'Mercantil', lines: 0, isMapped: false, closedAt: null });
   const path = `/bank-accounts/${made.body.data.id}`;
   const headers = { 'if-match': '"1"' };
   const body = { ...BODY, name: 'Mercantil dos', currency: 'USD', takesPart: false };
-  const changed = await call(shop, path, { method: 'PUT', token, headers, body });
+  const changed = await staff.put(path, body, headers);
   expect(changed.body.data.attributes).toMatchObject({ name: 'Mercantil dos', currency: 'USD', version: 2 });
-  const late = await call(shop, path, { method: 'PUT', token, headers, body });
+  const late = await staff.put(path, body, headers);
   expect([late.status, late.body.code]).toEqual([412, 'version_conflict']);
   expect(late.body.details.attributes.version).toBe(2);
 
-  const closed = await call(shop, `${path}/closed`, { method: 'PUT', token, body: { closed: true } });
+  const closed = await staff.put(`${path}/closed`, { closed: true });
   expect(closed.body.data.attributes.closedAt).not.toBeNull();
-  await call(shop, `${path}/closed`, { method: 'PUT', token, body: { closed: true } });
-  const opened = await call(shop, `${path}/closed`, { method: 'PUT', token, body: { closed: false } });
+  await staff.put(`${path}/closed`, { closed: true });
+  const opened = await staff.put(`${path}/closed`, { closed: false });
   expect(opened.body.data.attributes.closedAt).toBeNull();
 
-  const log = await call(shop, `/audit?recordKind=bank_account&recordId=${made.body.data.id}`, { token });
+  const log = await staff.get(`/audit?recordKind=bank_account&recordId=${made.body.data.id}`);
   expect(log.body.data.map(({ attributes }: { attributes: { action: string } }) => attributes.action)).toEqual([
     'bank-account.reopened',
     'bank-account.closed',
@@ -67,24 +62,16 @@ it.each([
   ['no way of paying', { methods: [] }, { methods: 'Elige al menos una forma de pago' }],
   ['another currency', { currency: 'EUR' }, { currency: 'Elige la moneda' }],
 ])('is refused with %s', async (_what, fault, fields) => {
-  const answer = await call(shop, '/bank-accounts', { method: 'POST', token, body: { ...BODY, ...fault } });
+  const answer = await staff.post('/bank-accounts', { ...BODY, ...fault });
   expect([answer.status, answer.body.fields]).toEqual([422, fields]);
 });
 
 it('keeps its currency once it has movements', async () => {
-  const account = await makeBankAccount(shop, token);
+  const account = await makeBankAccount(shop, staff.token);
   const sheet = 'Fecha;Referencia;Monto\n20/11/2026;123456;1.234,56\n20/11/2026;123457;-1,00';
-  expect((await storeStatement(shop, token, account.id, sheet)).report?.counts.added).toBe(2);
+  expect((await storeStatement(shop, staff.token, account.id, sheet)).report?.counts.added).toBe(2);
   const { name, bank, number, methods, takesPart } = account.attributes;
   const body = { name, bank, number, methods, takesPart, currency: 'USD' };
-  const answer = await call(shop, `/bank-accounts/${account.id}`, { method: 'PUT', token, body });
+  const answer = await staff.put(`/bank-accounts/${account.id}`, body);
   expect([answer.status, Object.keys(answer.body.fields)]).toEqual([422, ['currency']]);
-});
-
-it('is visible to staff only', async () => {
-  const shopper = (await makeAccount(shop, 'customer')).token;
-  for (const path of ['/bank-accounts', '/bank-lines', '/bank-accounts/1/statements']) {
-    expect((await call(shop, path)).status).toBe(401);
-    expect((await call(shop, path, { token: shopper })).status).toBe(403);
-  }
 });

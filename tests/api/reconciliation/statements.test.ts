@@ -1,18 +1,14 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { addDays, caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount } from '#tests/support/shop/factories.ts';
+import { makeForm } from '#tests/support/input/make-form.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { xlsx } from '#tests/support/statements/bank-files.ts';
 import { linesOf, makeBankAccount, sendStatement, storeStatement } from '#tests/support/statements/send-statement.ts';
 
 const shop = testShop();
-let token: string;
-
-beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
-});
+const staff = signedIn(shop);
 
 const HEADER = 'Fecha;Referencia;Descripción;Monto';
 const DAY_ONE = ['13/10/2026;00104321;PAGO MOVIL;1.500,25', '13/10/2026;00104322;COMISION PAGO MOVIL;-3,70'];
@@ -22,9 +18,9 @@ const sheet = (...rows: string[]) => [HEADER, ...rows].join('\n');
 
 describe('a bank statement', () => {
   it('is previewed, then stored; uploading it again stores nothing', async () => {
-    const { id } = await makeBankAccount(shop, token);
+    const { id } = await makeBankAccount(shop, staff.token);
     const file = sheet(...DAY_ONE, ...DAY_TWO);
-    const preview = await sendStatement(shop, token, id, file, { dryRun: true });
+    const preview = await sendStatement(shop, staff.token, id, file, { dryRun: true });
     expect(preview.report).toMatchObject({
       statementId: null,
       headerRow: 1,
@@ -34,11 +30,11 @@ describe('a bank statement', () => {
       credits: 180_025,
       debits: 370,
     });
-    expect(await linesOf(shop, token, `account=${id}`)).toEqual([]);
+    expect(await linesOf(shop, staff.token, `account=${id}`)).toEqual([]);
 
-    const stored = await storeStatement(shop, token, id, file);
+    const stored = await storeStatement(shop, staff.token, id, file);
     expect(stored.report?.counts.added).toBe(5);
-    const lines = await linesOf(shop, token, `account=${id}`);
+    const lines = await linesOf(shop, staff.token, `account=${id}`);
     expect(lines.map(({ attributes: { day, hundredths, state } }) => [day, hundredths, state])).toEqual([
       ['2026-10-14', 5_000, 'open'],
       ['2026-10-14', 5_000, 'open'],
@@ -47,18 +43,18 @@ describe('a bank statement', () => {
       ['2026-10-13', 150_025, 'open'],
     ]);
     expect(lines[3]?.attributes.exclusion).toMatchObject({ reason: 'comisión', by: null });
-    const other = await makeBankAccount(shop, token);
-    const accounts = await call(shop, '/bank-accounts', { token });
+    const other = await makeBankAccount(shop, staff.token);
+    const accounts = await staff.get('/bank-accounts');
     const figuresOf = (target: number) =>
       accounts.body.data.find((account: { id: number }) => account.id === target).attributes;
     expect(figuresOf(id)).toMatchObject({ lines: 5, unmatched: 4, lastDay: '2026-10-14', isMapped: true });
     expect(figuresOf(id).lastLoadedAt).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
     expect(figuresOf(other.id)).toMatchObject({ lines: 0, unmatched: 0, lastDay: null, lastLoadedAt: null });
 
-    const again = await sendStatement(shop, token, id, file);
+    const again = await sendStatement(shop, staff.token, id, file);
     expect(again.report).toMatchObject({ counts: { added: 0, known: 5 } });
     expect(again.report?.loadedBefore).not.toBeNull();
-    const statements = await call(shop, `/bank-accounts/${id}/statements`, { token });
+    const statements = await staff.get(`/bank-accounts/${id}/statements`);
     expect(statements.body.data).toMatchObject([
       { attributes: { stored: 0, known: 5 } },
       { attributes: { stored: 5, known: 0, fileName: 'estado.csv', firstDay: '2026-10-13' } },
@@ -67,8 +63,8 @@ describe('a bank statement', () => {
   });
 
   it('that overlaps an earlier one in another format adds only new lines', async () => {
-    const { id } = await makeBankAccount(shop, token);
-    await storeStatement(shop, token, id, sheet(...DAY_ONE, ...DAY_TWO));
+    const { id } = await makeBankAccount(shop, staff.token);
+    await storeStatement(shop, staff.token, id, sheet(...DAY_ONE, ...DAY_TWO));
     const workbook = await xlsx([
       ['Movimientos de la cuenta'],
       ['Monto', 'Descripción', 'Fecha', 'Referencia'],
@@ -78,66 +74,60 @@ describe('a bank statement', () => {
       [200, 'Transferencia', new Date('2026-10-14T00:00:00Z'), 104_323],
     ]);
     // The account's stored mapping fits, because it uses column names.
-    const stored = await sendStatement(shop, token, id, workbook, { fileName: 'movimientos.xlsx' });
+    const stored = await sendStatement(shop, staff.token, id, workbook, { fileName: 'movimientos.xlsx' });
     expect(stored.report?.counts).toMatchObject({ added: 1, known: 3, changed: 0, gone: 0 });
     expect(
-      (await linesOf(shop, token, `account=${id}&from=2026-10-15`)).map(({ attributes }) => attributes.reference),
+      (await linesOf(shop, staff.token, `account=${id}&from=2026-10-15`)).map(({ attributes }) => attributes.reference),
     ).toEqual(['104324']);
   });
 
   it('with changed lines reports them, and stores the other lines only on request', async () => {
-    const { id } = await makeBankAccount(shop, token);
-    await storeStatement(shop, token, id, sheet(...DAY_ONE, ...DAY_TWO));
+    const { id } = await makeBankAccount(shop, staff.token);
+    await storeStatement(shop, staff.token, id, sheet(...DAY_ONE, ...DAY_TWO));
     const file = sheet('13/10/2026;00104321;PAGO MOVIL;1.600,25', ...DAY_ONE.slice(1), ...DAY_TWO, ...DAY_THREE);
-    const preview = await sendStatement(shop, token, id, file, { dryRun: true });
+    const preview = await sendStatement(shop, staff.token, id, file, { dryRun: true });
     expect(preview.report).toMatchObject({
       counts: { added: 1, known: 4, changed: 1 },
       changed: [{ row: 2, before: { hundredths: 150_025 }, after: { hundredths: 160_025 } }],
     });
-    const refused = await sendStatement(shop, token, id, file);
+    const refused = await sendStatement(shop, staff.token, id, file);
     expect(refused.error?.message).toMatch('Hay una fila que no se puede guardar');
-    expect(await linesOf(shop, token, `account=${id}`)).toHaveLength(5);
-    const stored = await sendStatement(shop, token, id, file, { validOnly: true });
+    expect(await linesOf(shop, staff.token, `account=${id}`)).toHaveLength(5);
+    const stored = await sendStatement(shop, staff.token, id, file, { validOnly: true });
     expect(stored.report?.counts).toMatchObject({ added: 1, changed: 1 });
-    const lines = await linesOf(shop, token, `account=${id}&q=104321`);
+    const lines = await linesOf(shop, staff.token, `account=${id}&q=104321`);
     expect(lines.map(({ attributes }) => attributes.hundredths)).toEqual([150_025]);
   });
 
   it('with invalid rows names them, and stores nothing', async () => {
-    const { id } = await makeBankAccount(shop, token);
-    const nextYear = formatDay(addDays(caracasDay(new Date()), 300));
+    const { id } = await makeBankAccount(shop, staff.token);
     const tomorrow = formatDay(addDays(caracasDay(new Date()), 1));
+    // domain/statements/read.test.ts tests what is refused.
     const file = [
       'Fecha;Referencia;Descripción;Debe;Haber',
       `${tomorrow};1001;A;;10,50`,
-      `${nextYear};1002;B;;10,00`,
-      '13/10/2026;1003;C;5,00;10,00',
       '13/10/2026;1004;D;0,00;0,00',
       '13/10/2026;;E;;10,00',
-      '32/10/2026;1006;F;;10,00',
       '13/10/2026;1007;"G;;10,00',
     ].join('\n');
-    const { report } = await sendStatement(shop, token, id, file, { dryRun: true });
+    const { report } = await sendStatement(shop, staff.token, id, file, { dryRun: true });
     expect(report?.problems.map(({ row, level, message }) => [row, level, message])).toEqual([
-      [3, 'refused', `La fecha ${nextYear} es futura.`],
-      [4, 'refused', 'Tiene abono y cargo a la vez.'],
-      [5, 'refused', 'El monto es cero.'],
-      [6, 'warning', 'No tiene referencia.'],
-      [7, 'refused', 'La fecha «32/10/2026» no se entiende.'],
-      [8, 'refused', 'Las comillas (") de esta fila no se cierran donde deben.'],
+      [3, 'refused', 'El monto es cero.'],
+      [4, 'warning', 'No tiene referencia.'],
+      [5, 'refused', 'Las comillas (") de esta fila no se cierran donde deben.'],
     ]);
     const { mapping } = report!;
-    expect((await sendStatement(shop, token, id, file, { mapping })).error?.message).toMatch('Hay 5 filas');
-    expect(await linesOf(shop, token, `account=${id}`)).toEqual([]);
-    const stored = await sendStatement(shop, token, id, file, { mapping, validOnly: true });
-    expect(stored.report?.counts).toMatchObject({ added: 2, refused: 5 });
-    expect(await linesOf(shop, token, `account=${id}`)).toHaveLength(2);
+    expect((await sendStatement(shop, staff.token, id, file, { mapping })).error?.message).toMatch('Hay 2 filas');
+    expect(await linesOf(shop, staff.token, `account=${id}`)).toEqual([]);
+    const stored = await sendStatement(shop, staff.token, id, file, { mapping, validOnly: true });
+    expect(stored.report?.counts).toMatchObject({ added: 2, refused: 2 });
+    expect(await linesOf(shop, staff.token, `account=${id}`)).toHaveLength(2);
   });
 
   it('of an account with unknown columns needs a preview first, and cannot use columns it lacks', async () => {
-    const { id } = await makeBankAccount(shop, token);
+    const { id } = await makeBankAccount(shop, staff.token);
     const file = sheet(...DAY_ONE);
-    const unseen = await sendStatement(shop, token, id, file);
+    const unseen = await sendStatement(shop, staff.token, id, file);
     expect([unseen.status, unseen.error?.fields?.mapping]).toEqual([422, 'Revisa primero cómo se leen las columnas.']);
     const mapping: StatementMapping = {
       columns: { date: 'Fecha', amount: 'Importe' },
@@ -145,55 +135,53 @@ describe('a bank statement', () => {
       dates: 'dmy',
       sign: 'signed',
     };
-    const missing = await sendStatement(shop, token, id, file, { mapping });
+    const missing = await sendStatement(shop, staff.token, id, file, { mapping });
     expect([missing.status, missing.error?.message]).toEqual([422, 'Falta la columna «Importe» en este archivo.']);
-    const preview = await sendStatement(shop, token, id, file, { dryRun: true, mapping });
+    const preview = await sendStatement(shop, staff.token, id, file, { dryRun: true, mapping });
     expect(preview.report?.unfit).toEqual(['Falta la columna «Importe» en este archivo.']);
-    await storeStatement(shop, token, id, file);
+    await storeStatement(shop, staff.token, id, file);
     const american = 'Fecha;Referencia;Descripción;Monto\n10/14/2026;104399;X;1,234.50\n10/02/2026;104398;Y;-2.00';
-    const other = await sendStatement(shop, token, id, american);
+    const other = await sendStatement(shop, staff.token, id, american);
     expect([other.status, other.error?.message]).toEqual([
       422,
       'El mes va primero: 10/14/2026. No coincide con lo elegido.',
     ]);
     for (const wrong of ['{', '{"columns":{}}', JSON.stringify({ ...mapping, columns: { nothing: 'x' } })]) {
-      const form = new FormData();
-      form.set('mapping', wrong);
-      form.set('file', new Blob([file]), 'x.csv');
-      const answer = await fetch(`${shop.url}/api/bank-accounts/${id}/statements`, {
-        method: 'POST',
-        body: form,
-        headers: { authorization: `Bearer ${token}` },
-      });
-      expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([422, 'invalid']);
+      const form = makeForm({ mapping: wrong, file: Buffer.from(file) });
+      const { status, body } = await staff.post(`/bank-accounts/${id}/statements`, form);
+      expect([status, body.code]).toEqual([422, 'invalid']);
     }
   });
 
-  it.each<[string, string | Buffer, RegExp]>([
-    ['an old workbook', Buffer.from('d0cf11e0a1b11ae1', 'hex'), /Excel antiguo/],
+  it.each<[string, string, RegExp]>([
     ['only a header', HEADER, /solo tiene el encabezado/],
     ['a letter', 'Estimado cliente, su estado de cuenta está listo.', /no parece un estado de cuenta/],
   ])('that is %s is refused', async (_what, file, text) => {
-    const { id } = await makeBankAccount(shop, token);
-    const answer = await sendStatement(shop, token, id, file, { dryRun: true });
+    const { id } = await makeBankAccount(shop, staff.token);
+    const answer = await sendStatement(shop, staff.token, id, file, { dryRun: true });
     expect([answer.status, Object.keys(answer.error?.fields ?? {})]).toEqual([422, ['file']]);
     expect(answer.error?.message).toMatch(text);
   });
 
   it('of a closed or unknown account is refused', async () => {
-    const { id } = await makeBankAccount(shop, token);
-    await call(shop, `/bank-accounts/${id}/closed`, { method: 'PUT', token, body: { closed: true } });
-    expect((await storeStatement(shop, token, id, sheet(...DAY_ONE))).error?.message).toMatch('está cerrada');
-    expect((await sendStatement(shop, token, 2_000_000, sheet(...DAY_ONE))).status).toBe(404);
+    const { id } = await makeBankAccount(shop, staff.token);
+    await staff.put(`/bank-accounts/${id}/closed`, { closed: true });
+    expect((await storeStatement(shop, staff.token, id, sheet(...DAY_ONE))).error?.message).toMatch('está cerrada');
+    expect((await sendStatement(shop, staff.token, 2_000_000, sheet(...DAY_ONE))).status).toBe(404);
   });
 });
 
 it('can be searched by reference, amount, payer, day and state', async () => {
-  const { id } = await makeBankAccount(shop, token);
+  const { id } = await makeBankAccount(shop, staff.token);
   const rows = ['13/10/2026;00555001;Uno;1.234,56;Ana Díaz;V-12345678', '14/10/2026;00555002;Dos;-9,00;;'];
-  await storeStatement(shop, token, id, ['Fecha;Referencia;Descripción;Monto;Ordenante;Cédula', ...rows].join('\n'));
+  await storeStatement(
+    shop,
+    staff.token,
+    id,
+    ['Fecha;Referencia;Descripción;Monto;Ordenante;Cédula', ...rows].join('\n'),
+  );
   const descriptionsOf = async (query: string) =>
-    (await linesOf(shop, token, `account=${id}&${query}`)).map(({ attributes }) => attributes.description);
+    (await linesOf(shop, staff.token, `account=${id}&${query}`)).map(({ attributes }) => attributes.description);
   expect(await descriptionsOf('q=555001')).toEqual(['Uno']);
   expect(await descriptionsOf('q=1.234,56')).toEqual(['Uno']);
   expect(await descriptionsOf('q=ana')).toEqual(['Uno']);
@@ -206,13 +194,13 @@ it('can be searched by reference, amount, payer, day and state', async () => {
 });
 
 it('of 20,000 lines is stored at once', async () => {
-  const { id } = await makeBankAccount(shop, token);
+  const { id } = await makeBankAccount(shop, staff.token);
   const row = (index: number) =>
     `${formatDay(addDays('2026-10-13', -(index % 60)))};${900_000 + index};PAGO;${index + 1},00`;
   const file = sheet('13/10/2026;1;X;-1,50', ...Array.from({ length: 20_000 }, (_, index) => row(index)));
-  expect((await sendStatement(shop, token, id, file, { dryRun: true })).error?.message).toMatch('más de 20.000');
+  expect((await sendStatement(shop, staff.token, id, file, { dryRun: true })).error?.message).toMatch('más de 20.000');
   const most = sheet('13/10/2026;1;X;-1,50', ...Array.from({ length: 19_999 }, (_, index) => row(index)));
-  const stored = await storeStatement(shop, token, id, most);
+  const stored = await storeStatement(shop, staff.token, id, most);
   expect(stored.report?.counts.added).toBe(20_000);
-  expect((await sendStatement(shop, token, id, most)).report?.counts).toMatchObject({ added: 0, known: 20_000 });
+  expect((await sendStatement(shop, staff.token, id, most)).report?.counts).toMatchObject({ added: 0, known: 20_000 });
 }, 60_000);

@@ -8,11 +8,13 @@ import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { UPLOAD_LIMITS, uploadQueue } from '#server/platform/pictures/picture-queue.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import {
   makeAccount,
   makeItem,
   makeRate,
+  makeSale,
   orderBody,
   placeOrder,
   sendFile,
@@ -82,10 +84,7 @@ describe('a file that is not a picture is refused, whatever its name', () => {
     ['SVG', svg],
     ['SVG with a prologue', `<?xml version="1.0"?><!DOCTYPE svg>${svg}`],
     ['HTML', '<!doctype html><script>alert(1)</script>'],
-    ['a script', '#!/bin/sh\nrm -rf /\n'],
-    ['a ZIP', 'PK\x03\x04\x14\x00\x00\x00\x08\x00'],
     ['a PDF', '%PDF-1.7\n%âãÏÓ\n'],
-    ['a text', 'hola'],
     ['PHP behind a GIF signature', 'GIF89a<?php system($_GET["c"]); ?>'],
     ['the first bytes of a JPEG alone', '\xff\xd8\xff'],
   ])('%s named .jpg', async (_name, content) => {
@@ -99,11 +98,8 @@ describe('a file that is not a picture is refused, whatever its name', () => {
 
 describe('a picture', () => {
   it.each(['png', 'webp', 'jpeg', 'avif', 'gif'] as const)('in %s is stored as JPEG', async (format) => {
-    const picture = await sharp({
-      create: { width: 40, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } },
-    })
-      .toFormat(format)
-      .toBuffer();
+    const create = { width: 40, height: 30, channels: 4, background: { r: 200, g: 0, b: 0, alpha: 0 } } as const;
+    const picture = await sharp({ create }).toFormat(format).toBuffer();
     const { status, body } = await send(picture, `captura.${format}`);
     expect(status).toBe(200);
     expect(body).toEqual({ url: expect.stringMatching(/^\/api\/files\/[\w-]{32}$/) });
@@ -154,24 +150,15 @@ describe('a picture', () => {
 
   it('has a reference from which no other can be guessed', async () => {
     const urls = await Promise.all([1, 2, 3].map(() => uploadProof(shop)));
-    expect(new Set(urls).size).toBe(3);
     expect(new Set(urls.map((url) => url.slice(0, 20))).size).toBe(3);
   });
 });
 
 describe('an unusable picture', () => {
   it('that is truncated gets 422', async () => {
-    const whole = await sharp({
-      create: {
-        width: 800,
-        height: 800,
-        channels: 3,
-        noise: { type: 'gaussian', mean: 120, sigma: 40 },
-        background: '#fff',
-      },
-    })
-      .jpeg()
-      .toBuffer();
+    const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+    const create = { width: 800, height: 800, channels: 3, noise, background: '#fff' } as const;
+    const whole = await sharp({ create }).jpeg().toBuffer();
     for (const part of [0.9, 0.5, 0.1]) {
       expect(await send(whole.subarray(0, Math.floor(whole.length * part))), String(part)).toMatchObject({
         status: 422,
@@ -196,36 +183,14 @@ describe('an unusable picture', () => {
     expect((most - before) / 1024 / 1024).toBeLessThan(150);
   });
 
-  it('over 8 MB gets 413', async () => {
-    const { status, body } = await send(Buffer.concat([await makeJpeg(), Buffer.alloc(MAX_PICTURE_BYTES)]));
-    expect([status, body.code]).toEqual([413, 'too_large']);
-  });
-
-  it('of up to 8 MB is accepted', async () => {
+  // long-bodies.test.ts tests that a larger one is refused before it is read completely.
+  it.each([
+    ['of 8 MB is accepted', 0, 200],
+    ['over 8 MB gets 413', 1, 413],
+  ])('%s', async (_what, more, status) => {
     const jpeg = await makeJpeg();
-    const { status } = await send(Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.length)]));
-    expect(status).toBe(200);
-  });
-
-  it('far over the limit is refused before it is read completely', async () => {
-    const before = process.memoryUsage.rss();
-    const answer = await rawRequest(shop, '/api/files', {
-      method: 'POST',
-      headers: { 'content-type': 'multipart/form-data; boundary=x' },
-      body: Buffer.concat([
-        Buffer.from(
-          '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\nContent-Type: image/jpeg\r\n\r\n',
-        ),
-        await makeJpeg(),
-        Buffer.alloc(40 * 1024 * 1024),
-        Buffer.from('\r\n--x--\r\n'),
-      ]),
-      // The response may arrive and the connection close while we are still writing.
-    }).catch((error: NodeJS.ErrnoException) => ({
-      status: error.code === 'ECONNRESET' || error.code === 'EPIPE' ? 413 : 0,
-    }));
-    expect(answer.status).toBe(413);
-    expect((process.memoryUsage.rss() - before) / 1024 / 1024).toBeLessThan(150);
+    const bytes = Buffer.concat([jpeg, Buffer.alloc(MAX_PICTURE_BYTES - jpeg.length + more)]);
+    expect((await send(bytes)).status).toBe(status);
   });
 });
 
@@ -258,12 +223,9 @@ describe('when the picture queue is full', () => {
   it('a client that disconnects leaves the queue, and nothing is stored', async () => {
     const before = await countProofs();
     const held = hold(1);
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
     const leaving = new AbortController();
-    const left = fetch(`${shop.url}/api/files`, { method: 'POST', body: form, signal: leaving.signal }).catch(
-      () => null,
-    );
+    const body = makeForm({ image: await makeJpeg() });
+    const left = fetch(`${shop.url}/api/files`, { method: 'POST', body, signal: leaving.signal }).catch(() => null);
     await waitingIs(UPLOAD_LIMITS.waiting);
     leaving.abort();
     await left;
@@ -275,47 +237,25 @@ describe('when the picture queue is full', () => {
 });
 
 describe('an upload form', () => {
-  const post = (body: FormData) => fetch(`${shop.url}/api/files`, { method: 'POST', body });
+  const post = (body: FormData) => call(shop, '/files', { method: 'POST', body });
 
   it('without a picture gets 422 with the field’s name', async () => {
-    const form = new FormData();
-    form.set('name', 'x');
-    const answer = await post(form);
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({
-      code: 'invalid',
-      fields: { image: 'Por favor sube un comprobante de pago' },
-    });
-  });
-
-  it('with an empty picture, or a picture in another field, gets 422', async () => {
+    const fields = { image: 'Por favor sube un comprobante de pago' };
+    const answer = await post(makeForm({ file: await makeJpeg() }));
+    expect([answer.status, answer.body.fields]).toEqual([422, fields]);
     expect((await send(Buffer.alloc(0))).status).toBe(422);
-    const form = new FormData();
-    form.set('file', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
-    expect((await post(form)).status).toBe(422);
   });
 
-  it('with an id, or with any optional part missing, is accepted', async () => {
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
-    expect((await post(form)).status).toBe(200);
-    form.set('id', `pedido-${'1'.repeat(500)}`);
-    expect((await post(form)).status).toBe(200);
-  });
-
-  it('with odd characters in its id never causes a server error', async () => {
-    for (const id of ['\u0000', 'a\u0000b', "'; drop table sales; --", '\ud800', '😀'.repeat(100)]) {
-      const form = new FormData();
-      form.set('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
-      form.set('id', id);
-      expect((await post(form)).status, JSON.stringify(id)).toBeLessThan(500);
+  it('needs no more than a picture, and accepts any id', async () => {
+    const image = await makeJpeg();
+    expect((await post(makeForm({ image }))).status).toBe(200);
+    for (const id of ["'; drop table sales; --", `pedido-${'1'.repeat(500)}`]) {
+      expect((await post(makeForm({ image, id }))).status, id).toBe(200);
     }
   });
 
   it('with two pictures, or too many other parts, is refused', async () => {
-    const two = new FormData();
-    two.append('image', new Blob([new Uint8Array(await makeJpeg())]), 'a.jpg');
-    two.append('image', new Blob([new Uint8Array(await makeJpeg())]), 'b.jpg');
+    const two = makeForm({ image: await makeJpeg(), other: await makeJpeg() });
     expect((await post(two)).status).toBe(413);
     const much = new FormData();
     for (let part = 0; part < 20; part += 1) much.append('x', 'y');
@@ -324,14 +264,12 @@ describe('an upload form', () => {
 
   it.each([
     ['JSON', 'application/json', '{}'],
-    ['text', 'text/plain', 'hola'],
     ['a bare picture', 'image/jpeg', 'x'],
-    ['a form of another kind', 'application/x-www-form-urlencoded', 'image=1'],
     ['multipart without a boundary', 'multipart/form-data', 'x'],
     [
       'multipart that ends in the middle',
       'multipart/form-data; boundary=x',
-      '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\nabc',
+      '--x\r\nContent-Disposition: form-data; na',
     ],
     ['multipart that is none', 'multipart/form-data; boundary=x', 'hola'],
   ])('that is %s gets 400', async (_name, type, body) => {
@@ -381,23 +319,15 @@ describe('a stored proof', () => {
     await makeRate(shop);
     const item = await makeItem(shop);
     const [unused, used, fresh] = [await uploadProof(shop), await uploadProof(shop), await uploadProof(shop)];
-    await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: used }));
+    await makeSale(shop, { payment_proof_url: used });
     const dayAgo = (more: number) => new Date(Date.now() - 24 * 60 * 60 * 1000 - more);
-    const reference = (url: string) => url.split('/').at(-1) ?? '';
-    for (const url of [unused, used]) {
-      await shop.database.connection
-        .update(paymentProofs)
-        .set({ createdAt: dayAgo(60_000) })
-        .where(eq(paymentProofs.reference, reference(url)));
+    const { connection } = shop.database;
+    const mine = (url: string) => eq(paymentProofs.reference, url.split('/').at(-1) ?? '');
+    for (const url of [unused, used, fresh]) {
+      const createdAt = dayAgo(url === fresh ? -60_000 : 60_000);
+      await connection.update(paymentProofs).set({ createdAt }).where(mine(url));
     }
-    await shop.database.connection
-      .update(paymentProofs)
-      .set({ createdAt: dayAgo(-60_000) })
-      .where(eq(paymentProofs.reference, reference(fresh)));
-    const [unusedRow] = await shop.database.connection
-      .select()
-      .from(paymentProofs)
-      .where(eq(paymentProofs.reference, reference(unused)));
+    const [unusedRow] = await connection.select().from(paymentProofs).where(mine(unused));
 
     await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
 

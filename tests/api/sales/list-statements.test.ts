@@ -2,16 +2,14 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { rowsOf } from '#server/platform/database/rows.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // What the staff list of sales costs the database, judged by query plans rather than by time.
 const shop = testShop();
-let token: string;
+const staff = signedIn(shop);
 
 beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
   await shop.database.connection.execute(sql`
     insert into sales (order_id, tracking_key, customer_name, customer_email, customer_phone, customer_id, address,
       shipping_method, payment_method, payment_bank, payment_reference, payment_date, subtotal_cents, discount_cents,
@@ -33,7 +31,7 @@ beforeAll(async () => {
 /** The plans of a list's statements that contain this text. */
 async function plansOf(path: string, text: string): Promise<string[]> {
   const spy = vi.spyOn(pg.Client.prototype, 'query');
-  expect((await call(shop, path, { token })).status).toBe(200);
+  expect((await staff.get(path)).status).toBe(200);
   const queries = spy.mock.calls.map(([first, values]) => {
     const query: unknown = first;
     const { text: own } = (typeof query === 'string' ? { text: query } : query) as { text: string };

@@ -5,8 +5,8 @@ import type { SaleRecord } from '#contract/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { saleEvents } from '#server/features/sales/sales.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, makeSale, type orderBody } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { ageHref, RUNNING_OUT_HREF, type Sold, salesHref, toSendHref } from '#web/admin/dashboard/panel-links.ts';
 import { parseListParams } from '#web/admin/kit/list/list-params.ts';
@@ -16,16 +16,15 @@ import { SALE_LIST, saleListQueryOf } from '#web/admin/sales/data/sale-filter.ts
 // Compares every figure of the panel with the list that its link opens.
 
 const shop = testShop();
+const staff = signedIn(shop);
 const NOW = new Date('2026-09-20T15:00:00Z');
 const TODAY = caracasDay(NOW);
 const PERIOD = { from: '2026-09-01', to: TODAY };
-let token: string;
 let report: SalesReport;
 let attention: AttentionReport;
 
 beforeAll(async () => {
   await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
   const shirt = await makeItem(shop, { ref: 'P-1', size: 'M', category: 'camisa', stock: 50 });
   const large = await makeItem(shop, { ref: 'P-1', size: 'L', category: 'camisa', stock: 5 });
   const suit = await makeItem(shop, { ref: 'P-2', size: '44', category: 'traje', stock: 3 });
@@ -41,29 +40,27 @@ beforeAll(async () => {
   await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
   await shop.services.catalogue.refresh();
   shop.clock.now = NOW;
-  report = (await call(shop, `/reports/sales?${new URLSearchParams(PERIOD)}`, { token })).body.data;
-  attention = (await call(shop, '/reports/attention', { token })).body.data;
+  report = (await staff.get(`/reports/sales?${new URLSearchParams(PERIOD)}`)).body.data;
+  attention = (await staff.get('/reports/attention')).body.data;
   shop.clock.now = null;
 });
 
 /** @param moved when the sale got its status; the time of the order for its first status */
-async function sell(instant: string, lines: Parameters<typeof orderBody>[1], status?: string, moved = instant) {
-  shop.clock.now = new Date(instant);
-  const { body } = await placeOrder(shop, await orderBody(shop, lines));
-  shop.clock.now = null;
+async function sell(at: string, lines: Parameters<typeof orderBody>[1], status?: string, moved = at) {
+  const { id } = await makeSale(shop, {}, { lines, at });
   if (!status) return;
-  const changed = await call(shop, `/sales/${body.data.id}`, { method: 'PUT', token, body: { status } });
+  const changed = await staff.put(`/sales/${id}`, { status });
   expect(changed.status).toBe(200);
   await shop.database.connection
     .update(saleEvents)
     .set({ happenedAt: new Date(moved) })
-    .where(and(eq(saleEvents.saleId, body.data.id), eq(saleEvents.toStatus, changed.body.data.attributes.status)));
+    .where(and(eq(saleEvents.saleId, id), eq(saleEvents.toStatus, changed.body.data.attributes.status)));
 }
 
 /** The list that the page behind a link requests. */
 async function salesBehind(href: string): Promise<{ total: number; sales: SaleRecord[] }> {
   const params = parseListParams(new URL(href, shop.url).searchParams, SALE_LIST);
-  const { body } = await call(shop, `/sales?${saleListQueryOf(params)}`, { token });
+  const { body } = await staff.get(`/sales?${saleListQueryOf(params)}`);
   return { total: body.meta.total, sales: body.data };
 }
 
@@ -140,7 +137,7 @@ it('the orders to validate and to send match their lists by age', async () => {
 
 it('the items that run out match their list', async () => {
   const params = parseListParams(new URL(RUNNING_OUT_HREF, shop.url).searchParams, PRODUCT_LIST);
-  const { body } = await call(shop, `/items/search?${itemSearchOf(params)}`, { token });
+  const { body } = await staff.get(`/items/search?${itemSearchOf(params)}`);
   expect(body.meta.total).toBe(attention.lowStock.total);
   expect(body.data.map(({ id }: { id: number }) => id).sort()).toEqual(
     attention.lowStock.items.map(({ id }) => id).sort(),

@@ -1,26 +1,15 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '#tests/support/http/call.ts';
 import { drawReceipt } from '#tests/support/input/draw-receipt.ts';
-import {
-  makeAccount,
-  makeItem,
-  makeRate,
-  orderBody,
-  PAID_ON,
-  placeOrder,
-  sendFile,
-} from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeRate, makeSale, PAID_ON, sendFile } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
+const staff = signedIn(shop);
 let serial = 0;
 
-beforeAll(async () => {
-  await makeRate(shop);
-  token = (await makeAccount(shop, 'admin')).token;
-});
+beforeAll(() => makeRate(shop));
 
 interface PaymentFacts {
   payment?: Record<string, string>;
@@ -35,18 +24,15 @@ function freshReceipt(): Promise<Buffer> {
   return drawReceipt({ amount: figures.slice(0, 6), reference: figures + figures, day: figures.slice(2) });
 }
 
-async function order({ picture, ...message }: PaymentFacts): Promise<{ id: number; order_id: string }> {
-  const item = await makeItem(shop);
+async function order({ picture, ...message }: PaymentFacts) {
   const { url } = (await (await sendFile(shop, picture ?? (await freshReceipt()))).json()) as { url: string };
-  const placed = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: url, ...message }));
-  expect(placed.status).toBe(201);
+  const sale = await makeSale(shop, { payment_proof_url: url, ...message });
   // The shopper's response must not reveal other people's orders.
-  expect(placed.body.data.attributes).not.toHaveProperty('flags');
-  return { id: placed.body.data.id, order_id: placed.body.data.attributes.order_id };
+  expect(sale).not.toHaveProperty('flags');
+  return { id: sale.id, order_id: sale.order_id as string };
 }
 
-const flags = async ({ id }: { id: number }) =>
-  (await call(shop, `/sales/${id}`, { token })).body.data.attributes.flags;
+const flags = async ({ id }: { id: number }) => (await staff.get(`/sales/${id}`)).body.data.attributes.flags;
 const duplicate = (...sales: { id: number; order_id: string }[]) => [{ kind: 'duplicate_reference', sales }];
 const similar = (...sales: { id: number; order_id: string }[]) => [{ kind: 'similar_proof', sales }];
 const paid = (bank: string, reference: string, date = PAID_ON) => ({ payment: { bank, reference, date } });
@@ -58,7 +44,7 @@ describe('a payment that is declared twice', () => {
     const second = await order(paid('Banesco', '700001'));
     expect(await flags(first)).toEqual(duplicate(second));
     expect(await flags(second)).toEqual(duplicate(first));
-    const { body } = await call(shop, '/sales?page[size]=2', { token });
+    const { body } = await staff.get('/sales?page[size]=2');
     expect(body.data.map((sale: { attributes: { flags: unknown } }) => sale.attributes.flags)).toEqual([
       duplicate(first),
       duplicate(second),
@@ -99,7 +85,7 @@ describe('a payment that is declared twice', () => {
   it('loses its flag once the other sale is cancelled', async () => {
     const first = await order(paid('Banesco', '700040'));
     const second = await order(paid('Banesco', '700040'));
-    await call(shop, `/sales/${first.id}/cancel`, { method: 'POST', token });
+    await staff.post(`/sales/${first.id}/cancel`);
     expect(await flags(second)).toEqual([]);
     expect(await flags(first)).toEqual(duplicate(second));
   });

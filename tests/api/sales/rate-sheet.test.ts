@@ -2,14 +2,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { RateSheet } from '#contract/sales/rate-sheet.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeSale } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // The sheet of rates by order: the rate, its publication, and the official rate at that time.
 
 const shop = testShop();
-let token: string;
+const staff = signedIn(shop);
 let item: Item;
 
 async function putInForce(value: string, at: string, more: Partial<typeof exchangeRates.$inferInsert> = {}) {
@@ -18,22 +18,17 @@ async function putInForce(value: string, at: string, more: Partial<typeof exchan
 }
 
 async function sell(at: string, rate: string, status?: 'cancelada'): Promise<number> {
-  shop.clock.now = new Date(at);
-  const body = await orderBody(shop, [{ item }]);
-  const placed = await placeOrder(shop, { ...body, dollar_value: rate, total_bs: Number(rate) * 25 });
-  shop.clock.now = null;
-  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
-  const { id } = placed.body.data;
-  if (status) expect((await call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status } })).status).toBe(200);
+  const quoted = { dollar_value: rate, total_bs: Number(rate) * 25 };
+  const { id } = await makeSale(shop, quoted, { lines: [{ item }], at });
+  if (status) expect((await staff.put(`/sales/${id}`, { status })).status).toBe(200);
   return id;
 }
 
-const sheet = async (query: string): Promise<RateSheet> => (await call(shop, `/sales/rates?${query}`, { token })).body;
+const sheet = async (query: string): Promise<RateSheet> => (await staff.get(`/sales/rates?${query}`)).body;
 
 const ids: number[] = [];
 
 beforeAll(async () => {
-  ({ token } = await makeAccount(shop, 'admin'));
   item = await makeItem(shop, { priceCents: 2500, stock: 50 });
   await putInForce('40', '2026-11-02T12:00:00Z');
   ids.push(await sell('2026-11-03T12:00:00Z', '40'));
@@ -92,12 +87,12 @@ describe('the rate sheet of a period', () => {
     ['from=ayer&to=2026-11-01', 'from'],
     ['from=2026-11-01&to=2026-11-02&page[size]=201', 'page[size]'],
   ])('refuses %s', async (query, field) => {
-    const { status, body } = await call(shop, `/sales/rates?${query}`, { token });
+    const { status, body } = await staff.get(`/sales/rates?${query}`);
     expect([status, Object.keys(body.fields ?? body.details ?? {})]).toEqual([422, [field]]);
   });
 
   it('accepts a quarter', async () => {
-    expect((await call(shop, '/sales/rates?from=2026-01-01&to=2026-04-02', { token })).status).toBe(200);
+    expect((await staff.get('/sales/rates?from=2026-01-01&to=2026-04-02')).status).toBe(200);
   });
 });
 

@@ -2,68 +2,40 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, makeSale, makeVoucher, type orderBody } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
+const staff = signedIn(shop);
 
-beforeAll(async () => {
-  await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
-});
+beforeAll(() => makeRate(shop));
 
 async function sell(
-  instant: string,
+  at: string,
   lines: Parameters<typeof orderBody>[1],
   changes: Parameters<typeof orderBody>[2] = {},
   status?: 'validado' | 'cancelada',
-): Promise<{ id: number; total: number; total_bs: number; subtotal: number; discount: number }> {
-  shop.clock.now = new Date(instant);
-  const { status: code, body } = await placeOrder(shop, await orderBody(shop, lines, changes));
-  shop.clock.now = null;
-  expect(code, JSON.stringify(body)).toBe(201);
-  const { id, attributes } = body.data;
-  if (status) expect((await call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status } })).status).toBe(200);
-  return { id, ...attributes };
+) {
+  const sale = await makeSale(shop, changes, { lines, at });
+  if (status) expect((await staff.put(`/sales/${sale.id}`, { status })).status).toBe(200);
+  return sale;
 }
 
 const report = async (from: string, to: string): Promise<SalesReport> =>
-  (await call(shop, `/reports/sales?from=${from}&to=${to}`, { token })).body.data;
+  (await staff.get(`/reports/sales?from=${from}&to=${to}`)).body.data;
 
 const sum = (values: number[]) => Math.round(values.reduce((total, value) => total + value * 100, 0)) / 100;
 
 describe('the sales report of a period', () => {
   it('has the same sum as the sales, by day in Caracas, status, category, size and style', async () => {
-    const shirt = await makeItem(shop, {
-      ref: 'R-1',
-      name: 'Camisa uno',
-      category: 'camisa',
-      size: 'M',
-      priceCents: 3333,
-    });
-    const large = await makeItem(shop, {
-      ref: 'R-1',
-      name: 'Camisa uno',
-      category: 'camisa',
-      size: 'L',
-      priceCents: 3333,
-    });
-    const suit = await makeItem(shop, {
-      ref: 'R-2',
-      name: 'Traje dos',
-      category: 'traje',
-      size: '44',
-      priceCents: 19_999,
-    });
-    const deleted = await makeItem(shop, {
-      ref: 'R-3',
-      name: 'Retirada',
-      category: 'gorra',
-      size: 'M',
-      priceCents: 500,
-    });
+    const shirts = { ref: 'R-1', name: 'Camisa uno', category: 'camisa', priceCents: 3333 };
+    const shirt = await makeItem(shop, { ...shirts, size: 'M' });
+    const large = await makeItem(shop, { ...shirts, size: 'L' });
+    const suited = { ref: 'R-2', name: 'Traje dos', category: 'traje', priceCents: 19_999 };
+    const suit = await makeItem(shop, { ...suited, size: '44' });
+    const withdrawn = { ref: 'R-3', name: 'Retirada', category: 'gorra', priceCents: 500 };
+    const deleted = await makeItem(shop, { ...withdrawn, size: 'M' });
     const code = await makeVoucher(shop, { basisPoints: 3300 });
     const sold = [
       await sell('2026-07-02T03:59:59.999Z', [{ item: shirt, quantity: 2 }, { item: large }], {}, 'validado'),
@@ -122,15 +94,8 @@ describe('the sales report of a period', () => {
     expect(empty.cells).toEqual([]);
   });
 
-  it('refuses an invalid period at its field, as contract/sales/report.test.ts defines it', async () => {
-    const answer = await call(shop, '/reports/sales?from=2026-07-02&to=2026-07-01', { token });
-    expect(answer).toMatchObject({
-      status: 422,
-      body: { code: 'invalid', fields: { to: 'La fecha final es anterior a la inicial' } },
-    });
-  });
-
-  it('may cover a leap year', async () => {
+  it('refuses what contract/sales/report.test.ts refuses', async () => {
+    expect((await staff.get('/reports/sales?from=2026-07-02&to=2026-07-01')).status).toBe(422);
     expect((await report('2028-01-01', '2028-12-31')).days).toHaveLength(366);
   });
 });
@@ -138,7 +103,7 @@ describe('the sales report of a period', () => {
 describe('the open work', () => {
   const attention = async (now: string): Promise<AttentionReport> => {
     shop.clock.now = new Date(now);
-    const { body } = await call(shop, '/reports/attention', { token });
+    const { body } = await staff.get('/reports/attention');
     shop.clock.now = null;
     return body.data;
   };
@@ -165,13 +130,5 @@ describe('the open work', () => {
     expect(lowStock.items[0]).toMatchObject({ id: low.id, stock: 2, soldLately: 2, size: 'M' });
     expect(lowStock.items.map(({ id }) => id)).toContain(slow.id);
     expect(lowStock.items.map(({ name }) => name)).not.toContain('Alcanza');
-  });
-
-  it('is for staff', async () => {
-    const customer = await makeAccount(shop, 'customer');
-    for (const path of ['/reports/attention', '/reports/sales?from=2026-01-01&to=2026-01-02']) {
-      expect((await call(shop, path)).status).toBe(401);
-      expect((await call(shop, path, { token: customer.token })).status).toBe(403);
-    }
   });
 });

@@ -1,46 +1,28 @@
 import { eq } from 'drizzle-orm';
 import Papa from 'papaparse';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { paymentProofs, saleRequests } from '#server/features/sales/sales.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, makeSale, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-let token: string;
-let staffId: number;
+const staff = signedIn(shop);
 
-beforeAll(async () => {
-  await makeRate(shop);
-  ({ token, id: staffId } = await makeAccount(shop, 'admin'));
-});
+beforeAll(() => makeRate(shop));
 
-interface Made {
-  id: number;
-  orderId: string;
-  itemId: number;
-  proofPath: string;
-}
-
-async function makeSale(changes: Parameters<typeof orderBody>[2] = {}, instant?: string): Promise<Made> {
+async function sell(changes: Parameters<typeof makeSale>[1] = {}, at?: string) {
   const item = await makeItem(shop, { stock: 10 });
-  shop.clock.now = instant ? new Date(instant) : null;
-  const { status, body } = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }], changes));
-  shop.clock.now = null;
-  expect(status, JSON.stringify(body)).toBe(201);
-  const { order_id: orderId, payment_proof_url: url } = body.data.attributes;
-  return { id: body.data.id, orderId, itemId: item.id, proofPath: url.replace('/api', '') };
+  return { ...(await makeSale(shop, changes, { lines: [{ item, quantity: 3 }], at })), itemId: item.id };
 }
 
-const get = (path: string) => call(shop, path, { token });
-const move = (id: number, status: string, headers: Record<string, string> = {}) =>
-  call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status }, headers });
-const remove = (id: number, headers: Record<string, string> = {}) =>
-  call(shop, `/sales/${id}`, { method: 'DELETE', token, headers });
+const move = (id: number, status: string, headers = {}) => staff.put(`/sales/${id}`, { status }, headers);
+const remove = (id: number, headers = {}) => staff.delete(`/sales/${id}`, headers);
 
 async function stockOf(id: number): Promise<number | undefined> {
   const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
@@ -49,41 +31,24 @@ async function stockOf(id: number): Promise<number | undefined> {
 
 describe('the version of a sale', () => {
   it('refuses the second of two changes, and returns the current sale', async () => {
-    const { id } = await makeSale();
-    expect((await get(`/sales/${id}`)).body.data.attributes.version).toBe(1);
+    const { id } = await sell();
+    expect((await staff.get(`/sales/${id}`)).body.data.attributes.version).toBe(1);
     expect((await move(id, 'validado', { 'if-match': '"1"' })).body.data.attributes.version).toBe(2);
-    const second = await call(shop, `/sales/${id}/cancel`, { method: 'POST', token, headers: { 'if-match': '"1"' } });
-    expect(second).toMatchObject({
-      status: 412,
-      body: { code: 'version_conflict', details: { id, attributes: { status: 'validado', version: 2 } } },
+    const second = await staff.post(`/sales/${id}/cancel`, undefined, { 'if-match': '"1"' });
+    expectAnswer(second, 412, {
+      code: 'version_conflict',
+      details: { id, attributes: { status: 'validado', version: 2 } },
     });
     expect((await remove(id, { 'if-match': '"1"' })).status).toBe(412);
     expect((await move(id, 'pendiente', { 'if-match': '"2"' })).status).toBe(200);
   });
 
   it('does not matter when the sale already has the requested status, or when none is sent', async () => {
-    const { id } = await makeSale();
+    const { id } = await sell();
     await move(id, 'validado', { 'if-match': '"1"' });
     expect((await move(id, 'validado', { 'if-match': '"1"' })).body.data.attributes.version).toBe(2);
     expect((await move(id, 'pendiente')).status).toBe(200);
     expect((await move(id, 'validado', { 'if-match': 'ayer' })).status).toBe(400);
-  });
-});
-
-describe('the history', () => {
-  it('records who changed what, when, from which value to which', async () => {
-    const { id } = await makeSale();
-    await move(id, 'validado');
-    await move(id, 'cancelada');
-    const { status, body } = await get(`/sales/${id}/history`);
-    expect(status).toBe(200);
-    expect(body.data.map(({ attributes: { at: _at, ...rest } }: { attributes: { at: string } }) => rest)).toEqual([
-      { from: null, to: 'pendiente', by: null },
-      { from: 'pendiente', to: 'validado', by: 'Ana Rivas' },
-      { from: 'validado', to: 'cancelada', by: 'Ana Rivas' },
-    ]);
-    for (const { attributes } of body.data) expect(Date.parse(attributes.at)).not.toBeNaN();
-    expect((await get('/sales/999999/history')).status).toBe(404);
   });
 });
 
@@ -99,10 +64,8 @@ describe('the sort order of the list', () => {
       ['Ciro', '07', 3],
     ] as const) {
       const item = await makeItem(shop, { priceCents: 1000 });
-      shop.clock.now = new Date(`2026-05-${day}T12:00:00Z`);
-      const body = await orderBody(shop, [{ item, quantity }], { customer_name: name });
-      made.set(name, (await placeOrder(shop, body)).body.data.id);
-      shop.clock.now = null;
+      const placed = { lines: [{ item, quantity }], at: `2026-05-${day}T12:00:00Z` };
+      made.set(name, (await makeSale(shop, { customer_name: name }, placed)).id);
     }
     await move(made.get('Dora') ?? 0, 'validado');
   });
@@ -118,18 +81,18 @@ describe('the sort order of the list', () => {
     ['sort=-status', ['Dora', 'Ciro', 'Ana', 'Berta']],
     ['sort=order_id', ['Berta', 'Ana', 'Dora', 'Ciro']],
   ])('?%s applies to the neighbours too', async (sort, names) => {
-    const list = await get(`/sales?${MAY}&${sort}`);
+    const list = await staff.get(`/sales?${MAY}&${sort}`);
     expect(list.body.data.map((sale: { id: number }) => nameOf(sale.id))).toEqual(names);
     // A search uses another query with the same result, because every name contains 'a'.
-    const searched = await get(`/sales?${MAY}&${sort}&q=a`);
+    const searched = await staff.get(`/sales?${MAY}&${sort}&q=a`);
     expect(searched.body).toEqual(list.body);
-    const second = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=2`);
+    const second = await staff.get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=2`);
     expect(second.body.data).toEqual(list.body.data.slice(3));
     expect(second.body.meta.total).toBe(4);
-    const beyond = await get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=9`);
+    const beyond = await staff.get(`/sales?${MAY}&${sort}&q=a&page[size]=3&page[number]=9`);
     expect(beyond.body).toMatchObject({ data: [], meta: { total: 4 } });
     for (const [place, name] of names.entries()) {
-      const { body } = await get(`/sales/${made.get(name)}/neighbours?${MAY}&${sort}`);
+      const { body } = await staff.get(`/sales/${made.get(name)}/neighbours?${MAY}&${sort}`);
       expect([nameOf(body.data.previous), nameOf(body.data.next)], name).toEqual([
         names[place - 1] ?? null,
         names[place + 1] ?? null,
@@ -138,24 +101,24 @@ describe('the sort order of the list', () => {
   });
 
   it('gives a position to a sale that no longer matches', async () => {
-    const { body } = await get(`/sales/${made.get('Dora')}/neighbours?${MAY}&status=pendiente`);
+    const { body } = await staff.get(`/sales/${made.get('Dora')}/neighbours?${MAY}&status=pendiente`);
     expect([nameOf(body.data.previous), nameOf(body.data.next)]).toEqual(['Ciro', 'Ana']);
-    expect((await get('/sales/999999/neighbours')).status).toBe(404);
-    expect((await get(`/sales/${made.get('Dora')}/neighbours?page[number]=2`)).status).toBe(422);
+    for (const part of ['history', 'neighbours']) {
+      expect((await staff.get(`/sales/999999/${part}`)).status).toBe(404);
+    }
+    expect((await staff.get(`/sales/${made.get('Dora')}/neighbours?page[number]=2`)).status).toBe(422);
   });
 });
 
-describe('new sales', () => {
-  it('are counted by the list’s filter from the moment it was read', async () => {
-    const { newest } = (await get('/sales')).body.meta;
-    const count = async (query = '') => (await get(`/sales/arrivals?since=${newest}${query}`)).body.data.count;
-    expect(await count()).toBe(0);
-    await makeSale({ customer_name: 'Llegada Uno' });
-    const second = await makeSale();
-    await move(second.id, 'validado');
-    expect([await count(), await count('&status=pendiente'), await count('&q=llegada')]).toEqual([2, 1, 1]);
-    expect((await get('/sales/arrivals')).status).toBe(422);
-  });
+it('new sales are counted by the list’s filter from the moment it was read', async () => {
+  const { newest } = (await staff.get('/sales')).body.meta;
+  const count = async (query = '') => (await staff.get(`/sales/arrivals?since=${newest}${query}`)).body.data.count;
+  expect(await count()).toBe(0);
+  await sell({ customer_name: 'Llegada Uno' });
+  const second = await sell();
+  await move(second.id, 'validado');
+  expect([await count(), await count('&status=pendiente'), await count('&q=llegada')]).toEqual([2, 1, 1]);
+  expect((await staff.get('/sales/arrivals')).status).toBe(422);
 });
 
 describe('deleting a sale', () => {
@@ -164,40 +127,36 @@ describe('deleting a sale', () => {
     ['validado', ['validado'], 7],
     ['cancelada', ['cancelada'], 10],
   ] as const)('leaves the right stock after a sale that is %s', async (_status, steps, stock) => {
-    const { id, itemId } = await makeSale();
+    const { id, itemId } = await sell();
     for (const step of steps) expect((await move(id, step)).status).toBe(200);
     expect((await remove(id)).status).toBe(204);
     expect(await stockOf(itemId)).toBe(stock);
-    expect((await get(`/sales/${id}`)).status).toBe(404);
+    expect((await staff.get(`/sales/${id}`)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
     expect(await stockOf(itemId)).toBe(stock);
   });
 
   it('keeps the whole sale in the audit log, except the proof and the shopper’s key', async () => {
-    const { id, orderId } = await makeSale({ customer_name: 'Para Borrar' });
+    const { id, order_id: orderId } = await sell({ customer_name: 'Para Borrar' });
     await move(id, 'validado');
-    const before = (await get(`/sales/${id}`)).body.data.attributes;
+    const before = (await staff.get(`/sales/${id}`)).body.data.attributes;
     await remove(id);
-    const entries = await shop.database.connection
-      .select()
-      .from(auditEntries)
-      .where(eq(auditEntries.recordId, String(id)));
-    const entry = entries.find(({ action }) => action === 'sale.deleted');
+    const entry = (await auditOf(shop, 'sale', id)).find(({ action }) => action === 'sale.deleted');
     const { payment_proof_url: proof, flags: _flags, ...sale } = before;
-    expect(entry).toMatchObject({ accountId: staffId, recordKind: 'sale' });
+    expect(entry).toMatchObject({ accountId: staff.id, recordKind: 'sale' });
     expect(entry?.details).toMatchObject({ orderId, stockGivenBack: false, sale });
     expect(entry?.details.history).toMatchObject([{ to: 'pendiente' }, { to: 'validado', by: 'Ana Rivas' }]);
     expect(JSON.stringify(entry)).not.toMatch(new RegExp(`tracking|${proof.split('/').at(-1)}`));
   });
 
   it('deletes the payment’s picture, and leaves the mails', async () => {
-    const { id, proofPath } = await makeSale();
+    const { id, payment_proof_url: url } = await sell();
     const [proof] = await shop.database.connection.select().from(paymentProofs).where(eq(paymentProofs.saleId, id));
     const storageKey = proof?.storageKey ?? '';
     expect(await shop.services.storage.get(storageKey)).not.toBeNull();
     const [mail] = await shop.database.connection.select().from(mails).where(eq(mails.attachmentKey, storageKey));
     await remove(id);
-    expect((await call(shop, proofPath, { token })).status).toBe(404);
+    expect((await staff.get(url.replace('/api', ''))).status).toBe(404);
     await expect.poll(() => shop.services.storage.get(storageKey), { timeout: 15_000 }).toBeNull();
     const [left] = await shop.database.connection
       .select()
@@ -214,25 +173,15 @@ describe('deleting a sale', () => {
     ] as const) {
       const code = await makeVoucher(shop);
       const person = { customer_email: `${code}@example.com`, customer_id: 'V-27182818', user_id: `browser-${code}` };
-      const { id } = await makeSale({ voucherBasisPoints: 2000, voucher_code: code, ...person });
+      const { id } = await sell({ voucherBasisPoints: 2000, voucher_code: code, ...person });
       if (step) await move(id, step);
       await remove(id);
       const redeemer = await shop.database.connection.select().from(voucherRedemptions);
       expect(redeemer.filter(({ saleId }) => saleId === id)).toEqual([]);
-      const item = await makeItem(shop);
-      const again = await placeOrder(
-        shop,
-        await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, ...person }),
-      );
+      const changes = { voucherBasisPoints: 2000, voucher_code: code, ...person };
+      const again = await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }], changes));
       expect(again.status).toBe(left === 0 ? 201 : 409);
     }
-  });
-
-  it('is for staff', async () => {
-    const { id } = await makeSale();
-    const customer = await makeAccount(shop, 'customer');
-    expect((await call(shop, `/sales/${id}`, { method: 'DELETE' })).status).toBe(401);
-    expect((await call(shop, `/sales/${id}`, { method: 'DELETE', token: customer.token })).status).toBe(403);
   });
 });
 
@@ -240,7 +189,7 @@ describe('the export of sales', () => {
   const JUNE = 'from=2026-06-01&to=2026-06-30';
 
   async function rows(query: string): Promise<Record<string, string>[]> {
-    const answer = await get(`/sales/export?${query}`);
+    const answer = await staff.get(`/sales/export?${query}`);
     expect(answer.status).toBe(200);
     const text = answer.body as unknown as string;
     const { data, errors } = Papa.parse<Record<string, string>>(text.replace(/^\uFEFF/, ''), {
@@ -253,12 +202,12 @@ describe('the export of sales', () => {
   }
 
   it('contains the filtered list, with guarded formulas and figures in the shop’s format', async () => {
-    await makeSale(
+    await sell(
       { customer_name: '=HYPERLINK("http://malo.example")', address: '+58; "Caracas"' },
       '2026-06-02T12:00:00Z',
     );
-    await makeSale({ customer_name: '@cmd', payment: { bank: '-2+3', reference: '004512' } }, '2026-06-03T12:00:00Z');
-    const { id } = await makeSale({ customer_name: 'Ñandú "Sur"' }, '2026-06-30T23:00:00Z');
+    await sell({ customer_name: '@cmd', payment: { bank: '-2+3', reference: '004512' } }, '2026-06-03T12:00:00Z');
+    const { id } = await sell({ customer_name: 'Ñandú "Sur"' }, '2026-06-30T23:00:00Z');
     await move(id, 'validado');
     const all = await rows(JUNE);
     expect(all.map((row) => row.Cliente)).toEqual(['Ñandú "Sur"', "'@cmd", '\'=HYPERLINK("http://malo.example")']);
@@ -275,19 +224,18 @@ describe('the export of sales', () => {
     expect(await rows('from=2001-01-01&to=2001-01-02')).toEqual([]);
   });
 
-  it('is a download, and for staff only', async () => {
-    const { headers } = await get(`/sales/export?${JUNE}`);
+  it('is a download', async () => {
+    const { headers } = await staff.get(`/sales/export?${JUNE}`);
     expect(headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(headers.get('content-disposition')).toMatch(/^attachment; filename="ventas-\d{4}-\d{2}-\d{2}\.csv"$/);
-    expect((await call(shop, '/sales/export')).status).toBe(401);
-    expect((await get('/sales/export?page[number]=2')).status).toBe(422);
+    expect((await staff.get('/sales/export?page[number]=2')).status).toBe(422);
   });
 });
 
 it('the packing slip lists what to pack and the destination, without amounts', async () => {
-  const { id, orderId, itemId } = await makeSale({ shipping_method: 'national' });
+  const { id, order_id: orderId, itemId } = await sell({ shipping_method: 'national' });
   const [item] = await shop.database.connection.select().from(items).where(eq(items.id, itemId));
-  const { status, body } = await get(`/sales/${id}/packing-slip`);
+  const { status, body } = await staff.get(`/sales/${id}/packing-slip`);
   expect(status).toBe(200);
   expect(body.data).toMatchObject({
     order_id: orderId,
@@ -296,6 +244,6 @@ it('the packing slip lists what to pack and the destination, without amounts', a
   });
   expect(JSON.stringify(body)).not.toMatch(/price|total|payment/);
   await shop.database.connection.delete(items).where(eq(items.id, itemId));
-  expect((await get(`/sales/${id}/packing-slip`)).body.data.lines[0].barcode).toBeNull();
-  expect((await get('/sales/999999/packing-slip')).status).toBe(404);
+  expect((await staff.get(`/sales/${id}/packing-slip`)).body.data.lines[0].barcode).toBeNull();
+  expect((await staff.get('/sales/999999/packing-slip')).status).toBe(404);
 });

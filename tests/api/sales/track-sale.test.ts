@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
 beforeAll(() => makeRate(shop));
 
-async function place(token?: string) {
+async function place(token = '') {
   const item = await makeItem(shop, { priceCents: 4990 });
-  const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]), randomUUID(), token);
-  const { order_id, tracking_key } = placed.body.data.attributes;
-  return { id: placed.body.data.id as number, order_id, tracking_key, item };
+  return { ...(await makeSale(shop, {}, { lines: [{ item, quantity: 2 }], token })), item };
 }
 
 const NOT_THERE = { status: 404, body: { code: 'not_found', message: 'No encontramos este pedido' } };
@@ -92,16 +89,14 @@ describe('the tracking page of a sale', () => {
   });
 });
 
-describe('a sale without its tracking link', () => {
-  it('opens for the account that placed it and for no other, not even staff', async () => {
-    const [owner, other] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
-    const staff = await makeAccount(shop, 'admin');
-    const { order_id } = await place(owner.token);
-    const path = `/sales/track/${order_id}`;
-    expect((await call(shop, path, { token: owner.token })).body.data.attributes.order_id).toBe(order_id);
-    expect(await call(shop, path, { token: other.token })).toMatchObject(NOT_THERE);
-    expect(await call(shop, path, { token: staff.token })).toMatchObject(NOT_THERE);
-    const guests = await place();
-    expect(await call(shop, `/sales/track/${guests.order_id}`, { token: owner.token })).toMatchObject(NOT_THERE);
-  });
+it('a sale without its tracking link opens for the account that placed it and for no other, not even staff', async () => {
+  const [owner, other] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
+  const staff = await makeAccount(shop, 'admin');
+  const { order_id } = await place(owner.token);
+  const path = `/sales/track/${order_id}`;
+  expect((await call(shop, path, { token: owner.token })).body.data.attributes.order_id).toBe(order_id);
+  expect(await call(shop, path, { token: other.token })).toMatchObject(NOT_THERE);
+  expect(await call(shop, path, { token: staff.token })).toMatchObject(NOT_THERE);
+  const guests = await place();
+  expect(await call(shop, `/sales/track/${guests.order_id}`, { token: owner.token })).toMatchObject(NOT_THERE);
 });

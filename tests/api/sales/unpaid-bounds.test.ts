@@ -7,20 +7,21 @@ import { forgetOldNetworks } from '#server/features/sales/customers.ts';
 import { tellUnpaidAlarms } from '#server/features/sales/expiry/tell-unpaid-alarms.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, orderBody } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1', WHATSAPP: '584120000000' });
+const staff = signedIn(shop);
 let item: Item;
 let dear: Item;
-let staff = '';
 let serial = 0;
 
 beforeAll(async () => {
   await makeRate(shop);
   item = await makeItem(shop, { priceCents: 1000, stock: 100_000 });
   dear = await makeItem(shop, { priceCents: 900_000, stock: 1000 });
-  staff = (await makeAccount(shop, 'admin')).token;
 });
 beforeEach(async () => {
   await shop.database.connection.execute(sql`update sales set status = 'validado'`);
@@ -65,14 +66,11 @@ const REFUSED = [409, 'too_much_unpaid'];
 describe('one order', () => {
   it('may have at most 100 pieces', async () => {
     expect((await order({ quantity: 100 })).status).toBe(201);
-    expect(await order({ quantity: 101 })).toMatchObject({
-      status: 422,
-      body: {
-        code: 'order_too_large',
-        message: expect.stringMatching(
-          /^Un pedido lleva hasta 100 piezas y el tuyo tiene 101\. .* escríbenos por WhatsApp al \+584120000000/,
-        ),
-      },
+    expectAnswer(await order({ quantity: 101 }), 422, {
+      code: 'order_too_large',
+      message: expect.stringMatching(
+        /^Un pedido lleva hasta 100 piezas y el tuyo tiene 101\. .* escríbenos por WhatsApp al \+584120000000/,
+      ),
     });
   });
 
@@ -115,7 +113,7 @@ describe('one person', () => {
     const placed = await order({ person, of: dear, quantity: 2 });
     expect(outcome(await order({ person, of: dear, quantity: 1 }))).toEqual(REFUSED);
     const path = `/sales/${placed.body.data.id}`;
-    expect((await call(shop, path, { method: 'PUT', token: staff, body: { status: 'validado' } })).status).toBe(200);
+    expect((await staff.put(path, { status: 'validado' })).status).toBe(200);
     expect((await order({ person, of: dear, quantity: 1 })).status).toBe(201);
   });
 });
@@ -145,8 +143,8 @@ describe('the guests of one network', () => {
     const networkOf = async (id: number) =>
       (await shop.database.connection.select().from(sales).where(sql`id = ${id}`))[0]?.guestNetwork;
     const [paid, ended, old] = [await order({}), await order({}), await order({})].map(({ body }) => body.data.id);
-    await call(shop, `/sales/${paid}`, { method: 'PUT', token: staff, body: { status: 'validado' } });
-    await call(shop, `/sales/${ended}/cancel`, { method: 'POST', token: staff });
+    await staff.put(`/sales/${paid}`, { status: 'validado' });
+    await staff.post(`/sales/${ended}/cancel`);
     expect([await networkOf(paid), await networkOf(ended)]).toEqual([null, null]);
     expect(await networkOf(old)).not.toBeNull();
     await forgetOldNetworks(shop.database.connection, new Date(Date.now() + 31 * 86_400_000));
@@ -178,7 +176,7 @@ describe('staff', () => {
 
   it('set the limits; impossible ones are refused with a message', async () => {
     const path = '/sales/bounds';
-    const { data } = (await call(shop, path, { token: staff })).body;
+    const { data } = (await staff.get(path)).body;
     expect(data).toEqual({
       order_pieces: 100,
       order_usd: 20_000,
@@ -186,7 +184,7 @@ describe('staff', () => {
       unpaid_usd: 20_000,
       network_pieces: 1000,
     });
-    const put = (body: object) => call(shop, path, { method: 'PUT', token: staff, body });
+    const put = (body: object) => staff.put(path, body);
     expect((await put({ ...data, order_pieces: 0 })).body.fields).toEqual({ order_pieces: 'Escribe 1 o más' });
     expect((await put({ ...data, order_pieces: 5 })).status).toBe(200);
     expect(outcome(await order({ quantity: 6 }))).toEqual([422, 'order_too_large']);
@@ -198,9 +196,8 @@ describe('staff', () => {
       ['/sales/bounds', { order_pieces: 99 }],
       ['/sales/expiry', { unpaid_hours: 71 }],
     ] as const) {
-      const seen = (await call(shop, path, { token: staff })).body;
-      const put = (body: object, version: number) =>
-        call(shop, path, { method: 'PUT', token: staff, body, headers: { 'if-match': `"${version}"` } });
+      const seen = (await staff.get(path)).body;
+      const put = (body: object, version: number) => staff.put(path, body, { 'if-match': `"${version}"` });
       const first = await put({ ...seen.data, ...change }, seen.meta.version);
       expect([path, first.status, first.body.meta.version]).toEqual([path, 200, seen.meta.version + 1]);
       const { status, body } = await put(seen.data, seen.meta.version);

@@ -9,6 +9,8 @@ import { welcomeClaims } from '#server/features/promotions/welcome/welcome.table
 import { forgetSettledCustomers } from '#server/features/sales/customers.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
 import {
   makeAccount,
   makeItem,
@@ -21,6 +23,7 @@ import {
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
+const staff = signedIn(shop);
 const WELCOME = 2000;
 const MESSAGES = {
   owed: 'Es tu primera compra con cuenta: lleva el descuento de bienvenida (20\u00a0%).',
@@ -31,13 +34,11 @@ const MESSAGES = {
 };
 
 let item: Item;
-let staff = '';
 let serial = 0;
 
 beforeAll(async () => {
   await makeRate(shop);
   item = await makeItem(shop, { priceCents: 4999, stock: 1000 });
-  staff = (await makeAccount(shop, 'admin')).token;
 });
 
 /** A phone that no other test uses. */
@@ -61,25 +62,26 @@ async function order(
     customer_id,
     customer_phone = newPhone(),
     token,
-  }: Pick<Someone, 'customer_email' | 'customer_id'> & { customer_phone?: string; token?: string },
-  basisPoints: number,
+  }: Pick<Someone, 'customer_email' | 'customer_id'> & {
+    customer_phone?: string;
+    token?: string;
+  },
+  voucherBasisPoints: number,
   changes: Record<string, unknown> = {},
   key: string = randomUUID(),
 ) {
   const person = { customer_email, customer_id, customer_phone };
-  const body = await orderBody(shop, [{ item, quantity: 2 }], {
-    voucherBasisPoints: basisPoints,
-    ...person,
-    ...changes,
-  });
+  const body = await orderBody(shop, [{ item, quantity: 2 }], { voucherBasisPoints, ...person, ...changes });
   return placeOrder(shop, body, key, token);
 }
 
 const promotionsOf = async ({ token }: { token: string }) =>
   (await call(shop, '/usr/me/promotions', { token })).body.data;
-const promotionsFor = async ({ token, ...body }: { token: string; customer_email: string; customer_id: string }) =>
-  (await call(shop, '/usr/me/promotions', { method: 'POST', token, body })).body.data;
-const cancel = (id: number) => call(shop, `/sales/${id}/cancel`, { method: 'POST', token: staff });
+async function promotionsFor({ token, customer_email, customer_id, customer_phone }: Someone) {
+  const body = { customer_email, customer_id, customer_phone };
+  return (await call(shop, '/usr/me/promotions', { method: 'POST', token, body })).body.data;
+}
+const cancel = (id: number) => staff.post(`/sales/${id}/cancel`);
 
 describe('the first order of an account', () => {
   it('gets a fifth off, and every response names the discount', async () => {
@@ -96,11 +98,11 @@ describe('the first order of an account', () => {
     const { token } = ana;
     const { order_id: orderId, tracking_key: trackingKey } = attributes;
     const read = async (path: string, as: string) => (await call(shop, path, { token: as })).body.data;
-    expect((await read(`/sales/${id}`, staff)).attributes).toMatchObject(expected);
-    expect((await read(`/sales?q=${orderId}`, staff))[0].attributes).toMatchObject(expected);
+    expect((await read(`/sales/${id}`, staff.token)).attributes).toMatchObject(expected);
+    expect((await read(`/sales?q=${orderId}`, staff.token))[0].attributes).toMatchObject(expected);
     expect((await read('/usr/me/sales', token))[0].attributes).toMatchObject(expected);
     expect((await read(`/sales/track/${orderId}?key=${trackingKey}`, '')).attributes).toMatchObject(expected);
-    const sheet = (await call(shop, `/sales/export?q=${orderId}`, { token: staff })).body as unknown as string;
+    const sheet = (await staff.get(`/sales/export?q=${orderId}`)).body as unknown as string;
     const [header = [], row = []] = sheet.split('\r\n').map((line) => line.split(';'));
     const cell = (name: string) => row[header.indexOf(name)];
     expect([cell('Promoción'), cell('Cupón'), cell('Descuento (USD)')]).toEqual([
@@ -109,10 +111,10 @@ describe('the first order of an account', () => {
       '20,00',
     ]);
 
-    const { body: list } = await call(shop, `/mails?q=${orderId}`, { token: staff });
+    const { body: list } = await staff.get(`/mails?q=${orderId}`);
     expect(list.data).toHaveLength(2);
     for (const { id: mail } of list.data) {
-      const { text, html } = (await read(`/mails/${mail}`, staff)).attributes;
+      const { text, html } = (await read(`/mails/${mail}`, staff.token)).attributes;
       for (const written of [text, html]) {
         const plain = written.replace(/&nbsp;|&#160;|\u00a0/g, ' ');
         expect(plain).toContain('Descuento de bienvenida (20 %)');
@@ -126,13 +128,10 @@ describe('the first order of an account', () => {
   it('is refused with the right figures when the quote lacks the discount', async () => {
     const ana = await someone();
     const missing = await order(ana, 0);
-    expect(missing).toMatchObject({
-      status: 409,
-      body: {
-        code: 'totals_changed',
-        message: MESSAGES.owed,
-        details: { subtotal: 99.98, discount: 20, promotion: 'bienvenida', voucher_code: null, total: 79.98 },
-      },
+    expectAnswer(missing, 409, {
+      code: 'totals_changed',
+      message: MESSAGES.owed,
+      details: { subtotal: 99.98, discount: 20, promotion: 'bienvenida', voucher_code: null, total: 79.98 },
     });
     expect((await order(ana, WELCOME)).status).toBe(201);
   });
@@ -144,39 +143,40 @@ describe('the first order of an account', () => {
 
 describe('no welcome discount for a person who has ordered before', () => {
   async function expectSpent(person: Parameters<typeof order>[0]) {
-    expect(await order(person, WELCOME)).toMatchObject({
-      status: 409,
-      body: {
-        code: 'totals_changed',
-        message: MESSAGES.spent,
-        details: { discount: 0, promotion: null, total: 99.98 },
-      },
+    expectAnswer(await order(person, WELCOME), 409, {
+      code: 'totals_changed',
+      message: MESSAGES.spent,
+      details: { discount: 0, promotion: null, total: 99.98 },
     });
     const placed = await order(person, 0);
     expect([placed.status, placed.body.data.attributes.promotion]).toEqual([201, null]);
   }
 
-  it('with the account, under another address and cédula', async () => {
-    const ana = await someone();
-    expect((await order(ana, WELCOME)).status).toBe(201);
-    await expectSpent({ ...ana, customer_email: 'otra@example.com', customer_id: 'V-30000001' });
-  });
-
-  it('with the cédula, as a RIF and under another account', async () => {
+  it.each<[string, (ana: Someone, berta: Someone) => Someone]>([
+    [
+      'with the account, under another address and cédula',
+      (ana) => ({ ...ana, customer_email: 'otra@example.com', customer_id: 'V-30000001' }),
+    ],
+    [
+      'with the cédula, as a RIF and under another account',
+      (ana, berta) => ({ ...berta, customer_id: nationalIdSpellings(ana.customer_id)[1] ?? '' }),
+    ],
+    [
+      'with the address, in capitals and under another account',
+      (ana, berta) => ({ ...berta, customer_email: ana.customer_email.toUpperCase() }),
+    ],
+    [
+      'with the phone, under another account, address and cédula',
+      (ana, berta) => ({ ...berta, customer_phone: ana.customer_phone }),
+    ],
+  ])('%s', async (_how, asAna) => {
     const [ana, berta] = [await someone(), await someone()];
     expect((await order(ana, WELCOME)).status).toBe(201);
-    const [, rif = ''] = nationalIdSpellings(ana.customer_id);
-    const asAna = { ...berta, customer_id: rif };
-    // The recipient's data decide, too, not the account alone.
     expect(await promotionsOf(berta)).toHaveLength(1);
-    expect(await promotionsFor({ token: berta.token, customer_email: berta.email, customer_id: rif })).toEqual([]);
-    await expectSpent(asAna);
-  });
-
-  it('with the address, in capitals and under another account', async () => {
-    const [ana, berta] = [await someone(), await someone()];
-    expect((await order(ana, WELCOME)).status).toBe(201);
-    await expectSpent({ ...berta, customer_email: ana.customer_email.toUpperCase() });
+    const person = asAna(ana, berta);
+    // The recipient's data decide, too, not the account alone.
+    expect(await promotionsFor(person)).toEqual([]);
+    await expectSpent(person);
   });
 
   it('as a guest, by address or by cédula', async () => {
@@ -197,17 +197,6 @@ describe('no welcome discount for a person who has ordered before', () => {
     await expectSpent({ ...ana, customer_email: 'regalo@example.com' });
   });
 
-  it('with the phone, under another account, address and cédula', async () => {
-    const [ana, berta] = [await someone(), await someone()];
-    expect((await order(ana, WELCOME)).status).toBe(201);
-    const { customer_email, customer_id, customer_phone } = { ...berta, customer_phone: ana.customer_phone };
-    const body = { customer_email, customer_id, customer_phone };
-    expect((await call(shop, '/usr/me/promotions', { method: 'POST', token: berta.token, body })).body.data).toEqual(
-      [],
-    );
-    await expectSpent({ ...berta, customer_phone: ana.customer_phone });
-  });
-
   it('with another alias of the mailbox, under another account', async () => {
     const [ana, berta] = [await someone(), await someone()];
     const mailbox = `ana${serial}`;
@@ -218,10 +207,9 @@ describe('no welcome discount for a person who has ordered before', () => {
   it('and has deleted the account since', async () => {
     const ana = await someone();
     const placed = await order(ana, WELCOME);
-    await call(shop, `/sales/${placed.body.data.id}`, { method: 'PUT', token: staff, body: { status: 'validado' } });
-    expect(
-      (await call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password: PASSWORD } })).status,
-    ).toBe(200);
+    await staff.put(`/sales/${placed.body.data.id}`, { status: 'validado' });
+    const leave = { method: 'DELETE', token: ana.token, body: { password: PASSWORD } };
+    expect((await call(shop, '/usr/me', leave)).status).toBe(200);
     expect(await forgetSettledCustomers(shop.database, new Date(Date.now() + 40 * 86_400_000))).toBe(1);
     const [stored] = await shop.database.connection.select().from(sales).where(eq(sales.id, placed.body.data.id));
     expect([stored?.customerEmail, stored?.customerId]).toEqual(['', '']);
@@ -249,32 +237,26 @@ describe('an order that is cancelled or deleted', () => {
   ])('deleted while %s leaves %i discounts to use', async (status, left) => {
     const ana = await someone();
     const { id } = (await order(ana, WELCOME)).body.data;
-    if (status !== 'pendiente') await call(shop, `/sales/${id}`, { method: 'PUT', token: staff, body: { status } });
-    expect((await call(shop, `/sales/${id}`, { method: 'DELETE', token: staff })).status).toBe(204);
+    if (status !== 'pendiente') await staff.put(`/sales/${id}`, { status });
+    expect((await staff.delete(`/sales/${id}`)).status).toBe(204);
     expect(await promotionsOf(ana)).toHaveLength(left);
   });
 });
 
-describe('a guest', () => {
-  it('pays what the cart showed, and cannot claim the discount', async () => {
-    serial += 1;
-    const guest = {
-      customer_phone: newPhone(),
-      customer_email: `invitada-${serial}@example.com`,
-      customer_id: `V-${40_000_000 + serial}`,
-    };
-    expect(await order(guest, WELCOME)).toMatchObject({
-      status: 409,
-      body: { code: 'totals_changed', message: MESSAGES.guest, details: { discount: 0, promotion: null } },
-    });
-    const placed = await order(guest, 0);
-    expect(placed.body.data.attributes).toMatchObject({ discount: 0, promotion: null, total: 99.98 });
+it('a guest pays what the cart showed, and cannot claim the discount', async () => {
+  serial += 1;
+  const guest = {
+    customer_phone: newPhone(),
+    customer_email: `invitada-${serial}@example.com`,
+    customer_id: `V-${40_000_000 + serial}`,
+  };
+  expectAnswer(await order(guest, WELCOME), 409, {
+    code: 'totals_changed',
+    message: MESSAGES.guest,
+    details: { discount: 0, promotion: null },
   });
-
-  it('is not told of promotions', async () => {
-    expect((await call(shop, '/usr/me/promotions')).status).toBe(401);
-    expect((await call(shop, '/usr/me/promotions', { method: 'POST', body: {} })).status).toBe(401);
-  });
+  const placed = await order(guest, 0);
+  expect(placed.body.data.attributes).toMatchObject({ discount: 0, promotion: null, total: 99.98 });
 });
 
 describe('an order with a coupon', () => {
@@ -306,29 +288,24 @@ describe('an order with a coupon', () => {
 
   it('quoted with the coupon only, is told which discount applies', async () => {
     const code = await makeVoucher(shop, { basisPoints: 1000 });
-    expect(await order(await someone(), 1000, { voucher_code: code })).toMatchObject({
-      status: 409,
-      body: { message: MESSAGES.owed, details: { promotion: 'bienvenida', voucher_code: null, discount: 20 } },
+    expectAnswer(await order(await someone(), 1000, { voucher_code: code }), 409, {
+      message: MESSAGES.owed,
+      details: { promotion: 'bienvenida', voucher_code: null, discount: 20 },
     });
   });
 });
 
-describe('an account with an unconfirmed address, where the shop sends mail', () => {
-  it('gets the discount once the address is confirmed, and is told so before', async () => {
-    Object.assign(shop.services.mailer, { deliversOutside: true });
-    const ana = await someone();
-    const { body } = await call(shop, '/usr/me/promotions', { token: ana.token });
-    expect(body).toEqual({ data: [], unconfirmed: true });
-    expect(await order(ana, WELCOME)).toMatchObject({
-      status: 409,
-      body: { code: 'totals_changed', message: expect.stringContaining('cuando confirmas tu correo') },
-    });
-    await shop.database.connection
-      .update(accounts)
-      .set({ emailConfirmedAt: new Date() })
-      .where(eq(accounts.id, ana.id));
-    expect(await promotionsOf(ana)).toHaveLength(1);
-    expect((await order(ana, WELCOME)).status).toBe(201);
-    Object.assign(shop.services.mailer, { deliversOutside: false });
+it('an account with an unconfirmed address, where the shop sends mail gets the discount once the address is confirmed, and is told so before', async () => {
+  Object.assign(shop.services.mailer, { deliversOutside: true });
+  const ana = await someone();
+  const { body } = await call(shop, '/usr/me/promotions', { token: ana.token });
+  expect(body).toEqual({ data: [], unconfirmed: true });
+  expectAnswer(await order(ana, WELCOME), 409, {
+    code: 'totals_changed',
+    message: expect.stringContaining('cuando confirmas tu correo'),
   });
+  await shop.database.connection.update(accounts).set({ emailConfirmedAt: new Date() }).where(eq(accounts.id, ana.id));
+  expect(await promotionsOf(ana)).toHaveLength(1);
+  expect((await order(ana, WELCOME)).status).toBe(201);
+  Object.assign(shop.services.mailer, { deliversOutside: false });
 });

@@ -4,14 +4,17 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { purgeUnusedProofs } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { type BucketMood, openFakeBucket } from '#tests/support/neighbours/fake-bucket.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder, sendFile } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder, sendFile } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const bucket = await openFakeBucket();
 for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY']) process.env[name] = bucket.env[name];
 const shop = testShop({ STORAGE_URL: bucket.env.STORAGE_URL ?? '' });
+const staff = signedIn(shop);
 afterAll(() => bucket.close());
 
 /**
@@ -26,13 +29,11 @@ const HEALED = { timeout: 25_000, interval: 50 };
 const REST_MS = 5_000;
 
 let item: Item;
-let token: string;
 let picture: Buffer;
 
 beforeAll(async () => {
   await makeRate(shop);
   item = await makeItem(shop, { ref: 'B1', category: 'cubo' });
-  token = (await makeAccount(shop, 'admin')).token;
   picture = await makeJpeg(1200, 1600);
   bucket.files.set('products/B1.jpg', { bytes: picture, contentType: 'image/jpeg' });
   bucket.files.set('products/B1_1.jpg', { bytes: picture, contentType: 'image/jpeg' });
@@ -94,26 +95,22 @@ describe('a working bucket', () => {
     const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
     expect(placed.status).toBe(201);
     const url: string = placed.body.data.attributes.payment_proof_url;
-    expect((await call(shop, url.replace('/api', ''), { token })).status).toBe(200);
+    expect((await staff.get(url.replace('/api', ''))).status).toBe(200);
   });
 
   it('stores the pictures that staff upload, reorder and delete', async () => {
     await makeItem(shop, { ref: 'B2' });
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(picture)]), 'frente.png');
-    form.set('ref', 'B2');
-    form.set('imageIndex', '1');
-    const headers = { authorization: `Bearer ${token}` };
-    const put = await fetch(`${shop.url}/api/aws/s3/update-file`, { method: 'PUT', body: form, headers });
+    const form = makeForm({ image: picture, ref: 'B2', imageIndex: '1' });
+    const put = await staff.put('/aws/s3/update-file', form);
     expect(put.status).toBe(200);
     expect(bucket.files.get('products/B2.jpg')?.contentType).toBe('image/jpeg');
-    expect((await call(shop, '/items/pictures/B2/1', { method: 'DELETE', token })).status).toBe(200);
+    expect((await staff.delete('/items/pictures/B2/1')).status).toBe(200);
     expect(bucket.files.has('products/B2.jpg')).toBe(false);
   });
 });
 
-describe.each(UNWELL)('a failing bucket (%s)', (mood) => {
-  it('makes a proof upload fail soon with 503 and no record; the next one succeeds', async () => {
+describe('a failing bucket', () => {
+  it.each(UNWELL)('(%s) makes a proof upload fail soon with 503 and no record; the next one succeeds', async (mood) => {
     const before = await shop.database.connection.$count(paymentProofs);
     bucket.mood = mood;
     const refused = await timed(sendFile(shop, picture));
@@ -125,12 +122,11 @@ describe.each(UNWELL)('a failing bucket (%s)', (mood) => {
   });
 
   it('leaves product page and record available, which recover by themselves', async () => {
-    const fresh = await makeItem(shop, { ref: `B3 ${mood}`, name: 'Blusa sin foto' });
-    const key = `products/B3-${mood}.jpg`;
-    for (const name of [key, key.replace('.jpg', '_1.jpg')]) {
+    const fresh = await makeItem(shop, { ref: 'B3', name: 'Blusa sin foto' });
+    for (const name of ['products/B3.jpg', 'products/B3_1.jpg']) {
       bucket.files.set(name, { bytes: picture, contentType: 'image/jpeg' });
     }
-    bucket.mood = mood;
+    bucket.mood = 'hangs';
     const [page, record] = await timed(
       Promise.all([fetch(`${shop.url}/product/${fresh.id}`), call(shop, `/items/${fresh.id}`)]),
     );
@@ -142,35 +138,32 @@ describe.each(UNWELL)('a failing bucket (%s)', (mood) => {
       .toBe(2);
     await expect
       .poll(async () => (await fetch(`${shop.url}/product/${fresh.id}`)).text(), HEALED)
-      .toContain(encodeURIComponent(`B3-${mood}_1.jpg`));
+      .toContain('B3_1.jpg');
   });
 
-  it('makes pictures, proofs and the feed respond with an uncached 503', async () => {
-    const { body } = await call(shop, '/sales', { token });
+  it.each(UNWELL)('(%s) makes pictures, proofs and the feed respond with an uncached 503', async (mood) => {
+    const { body } = await staff.get('/sales');
     const proof = new URL(body.data[0].attributes.payment_proof_url, shop.url);
     bucket.mood = mood;
     await makeItem(shop, { ref: `B4 ${mood}` });
     const paths = ['/media/products/B1.jpg', `/media/products/B4-${mood}.jpg?w=480`, '/media/share/products/B1.jpg'];
     for (const path of [...paths, '/feeds/products.xml']) expectUnavailable(await timed(fetch(shop.url + path)));
-    expectUnavailable(await timed(fetch(proof, { headers: { authorization: `Bearer ${token}` } })));
-    expectUnavailable(await timed(call(shop, '/items/pictures/B1', { token })));
+    expectUnavailable(await timed(fetch(proof, { headers: { authorization: `Bearer ${staff.token}` } })));
+    expectUnavailable(await timed(staff.get('/items/pictures/B1')));
   });
 });
 
-describe.each<[BucketMood, number]>([
+it.each<[BucketMood, number]>([
   ['stalls', 480],
   ['drips', 640],
   ['breaks off', 1280],
-])('an incomplete file from the bucket (%s)', (mood, width) => {
-  it('gets 503, never half a picture', async () => {
-    bucket.mood = mood;
-    expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg`)));
-    expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)));
-    heal();
-    await expect
-      .poll(async () => (await fetch(`${shop.url}/media/products/B1_1.jpg?w=${width}`)).status, HEALED)
-      .toBe(200);
-  });
+])('an incomplete file from the bucket (%s) gets 503, never half a picture', async (mood, width) => {
+  const small = `${shop.url}/media/products/B1_1.jpg?w=${width}`;
+  bucket.mood = mood;
+  expectUnavailable(await timed(fetch(`${shop.url}/media/products/B1.jpg`)));
+  expectUnavailable(await timed(fetch(small)));
+  heal();
+  await expect.poll(async () => (await fetch(small)).status, HEALED).toBe(200);
 });
 
 it('a page in place of a picture is never sent as a picture', async () => {
@@ -200,29 +193,23 @@ it('many requests to a hanging bucket do not queue up behind each other', async 
   expect(bucket.requests.length - from, 'it is left alone').toBeLessThanOrEqual(2);
 });
 
-describe('the mail with a proof and the clean-up of unused proofs', () => {
-  it('wait for the bucket, and are done when it is back', async () => {
-    const old = (await (await sendFile(shop, picture)).json()) as { url: string };
-    await shop.database.connection.execute(
-      sql`update payment_proofs set created_at = now() - interval '2 days' where reference = ${old.url.split('/').at(-1)}`,
-    );
-    const key = [...bucket.files.keys()].find((name) => name.includes(old.url.split('/').at(-1) ?? '-')) ?? '';
-    const body = await orderBody(shop, [{ item }]);
-    bucket.mood = 'resets';
-    const placed = await placeOrder(shop, body);
-    expect(placed.status).toBe(201);
-    await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
-    expect(bucket.files.has(key)).toBe(true);
-    heal();
-    await vi.waitFor(() => expect(bucket.files.has(key)).toBe(false), { timeout: 45_000, interval: 200 });
-    // Without SMTP_URL, sent mails are kept in the local mailbox.
-    const orderId = placed.body.data.attributes.order_id;
-    const states = async () =>
-      (await call(shop, `/mails?q=${orderId}`, { token })).body.data.map(
-        ({ attributes }: { attributes: { state: string } }) => attributes.state,
-      );
-    await expect
-      .poll(async () => new Set(await states()), { timeout: 50_000, interval: 500 })
-      .toEqual(new Set(['kept']));
-  });
+it('the mail with a proof and the clean-up of unused proofs wait for the bucket, and are done when it is back', async () => {
+  const old = (await (await sendFile(shop, picture)).json()) as { url: string };
+  await shop.database.connection.execute(
+    sql`update payment_proofs set created_at = now() - interval '2 days' where reference = ${old.url.split('/').at(-1)}`,
+  );
+  const key = [...bucket.files.keys()].find((name) => name.includes(old.url.split('/').at(-1) ?? '-')) ?? '';
+  const body = await orderBody(shop, [{ item }]);
+  bucket.mood = 'resets';
+  const placed = await placeOrder(shop, body);
+  expect(placed.status).toBe(201);
+  await purgeUnusedProofs(shop.database, shop.services.jobs, new Date());
+  expect(bucket.files.has(key)).toBe(true);
+  heal();
+  await vi.waitFor(() => expect(bucket.files.has(key)).toBe(false), { timeout: 45_000, interval: 200 });
+  // Without SMTP_URL, sent mails are kept in the local mailbox.
+  const orderId = placed.body.data.attributes.order_id;
+  const mails = async () => (await staff.get(`/mails?q=${orderId}`)).body.data;
+  const mail = { attributes: { state: 'kept' } };
+  await expect.poll(mails, { timeout: 50_000, interval: 500 }).toMatchObject([mail, mail]);
 });

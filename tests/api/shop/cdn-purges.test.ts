@@ -15,13 +15,8 @@ beforeEach(forgetPurges);
 describe('a CDN that is down', () => {
   const figures = async () => {
     const text = await (await open('/metrics')).text();
-    const figure = (line: string) =>
-      Number(
-        text
-          .split('\n')
-          .find((one) => one.startsWith(`${line} `))
-          ?.split(' ')[1],
-      );
+    const lines = text.split('\n');
+    const figure = (name: string) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1]);
     return {
       waiting: figure('vitrina_cdn_purges_waiting'),
       oldest: figure('vitrina_cdn_purge_oldest_seconds'),

@@ -25,15 +25,8 @@ describe('a CDN is told to purge exactly what the shop’s own cache drops', () 
     few = await makeItem(shop, { category: 'lino', stock: 2 });
     other = await makeItem(shop, { category: 'lana', stock: 50 });
     pages = [
-      ...[
-        '/',
-        '/_.data',
-        '/shop',
-        '/shop?categoria=lino',
-        '/shop.data?categoria=lino',
-        '/shop?categoria=lana',
-        '/faqs',
-      ],
+      ...['/', '/_.data', '/shop', '/faqs'],
+      ...['/shop?categoria=lino', '/shop.data?categoria=lino', '/shop?categoria=lana'],
       ...[linen, few, other].flatMap(({ id }) => [`/product/${id}`, `/product/${id}.data`]),
       ...['/sitemap.xml', '/feeds/products.xml', '/robots.txt'],
     ];

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeItem, makeRate, makeSale, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../../server/platform/database/migrations');
@@ -87,8 +87,7 @@ describe('without a token', () => {
   });
 
   it('gives the number of sales and waiting jobs, and the state of the database connection', async () => {
-    const item = await makeItem(shop);
-    expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
+    await makeSale(shop);
     const { text } = await scrape(shop.url);
     expect(figure(text, 'vitrina_sales{status="pendiente"}')).toBe(1);
     expect(figure(text, 'vitrina_sales{status="cancelada"}')).toBe(0);
@@ -102,12 +101,13 @@ describe('without a token', () => {
 });
 
 describe('with a token', () => {
-  const shop = testShop({ METRICS_TOKEN: TOKEN });
+  const shop = testShop({ METRICS_TOKEN: TOKEN, THROTTLE: '1' });
+  const bearer = { authorization: `Bearer ${TOKEN}` };
 
   it('counts the jobs once for each scrape, for all metrics of them', async () => {
     const execute = vi.spyOn(shop.database.connection, 'execute');
     // This shop's first check: the result of a health check is cached for a while.
-    const { text } = await scrape(shop.url, { authorization: `Bearer ${TOKEN}` });
+    const { text } = await scrape(shop.url, bearer);
     const dialect = new PgDialect();
     const statements = execute.mock.calls.map(([statement]) => dialect.sqlToQuery(statement as SQL).sql);
     expect(text).toContain('vitrina_part_state{part="queue"} 0');
@@ -117,17 +117,12 @@ describe('with a token', () => {
   it('is available to its bearer from anywhere', async () => {
     expect((await scrape(shop.url)).status).toBe(404);
     expect((await scrape(shop.url, { authorization: 'Bearer otro' })).status).toBe(404);
-    const right = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '203.0.113.7' };
-    expect((await scrape(shop.url, right)).status).toBe(200);
+    expect((await scrape(shop.url, { ...bearer, 'x-forwarded-for': '203.0.113.7' })).status).toBe(200);
   });
-});
 
-describe('a limit that is reached', () => {
-  const shop = testShop({ THROTTLE: '1' });
-
-  it('is counted by its name', async () => {
+  it('counts by its name a limit that is reached', async () => {
     for (let time = 0; time < 21; time += 1) await call(shop, '/vouchers?filter[code]=A');
-    expect(figure((await scrape(shop.url)).text, 'vitrina_throttled_total{rule="vouchers"}')).toBe(1);
+    expect(figure((await scrape(shop.url, bearer)).text, 'vitrina_throttled_total{rule="vouchers"}')).toBe(1);
   });
 });
 

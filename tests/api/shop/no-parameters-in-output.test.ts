@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { call } from '#tests/support/http/call.ts';
+import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
@@ -50,9 +51,9 @@ it('a start, a request and a command that fail in SQL report it without the para
   try {
     await refuse();
     const ana = { name: 'Ana', lastname: 'Rivas', email: 'ana.rivas@example.com', password: 'clave-de-Ana-7719' };
-    expect(await call(shop, '/usr/users', { method: 'POST', body: ana })).toMatchObject({
-      status: 500,
-      body: { code: 'internal', message: 'Ocurrió un error inesperado' },
+    expectAnswer(await call(shop, '/usr/users', { method: 'POST', body: ana }), 500, {
+      code: 'internal',
+      message: 'Ocurrió un error inesperado',
     });
     const command = await runAdmin(env, 'create', 'eva@example.com');
     expect(command.code).toBe(1);

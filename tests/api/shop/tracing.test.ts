@@ -64,7 +64,7 @@ beforeAll(async () => {
   order = await call(shop, '/sales', { method: 'POST', body, headers });
   await call(shop, '/usr/auths/forgot', { method: 'POST', body: { email: STAFF.email }, headers: within(resetTrace) });
   await allMails.promise;
-  if (data.env.DATABASE_URL) await failToContact(data.env.DATABASE_URL);
+  await failToContact(data.env.DATABASE_URL ?? '');
   expect(await shop.end('SIGTERM')).toBe(0);
   log = shop
     .output()
@@ -164,16 +164,8 @@ it('no span contains personal data', () => {
   const sent = Buffer.concat(collector.bodies).toString('latin1');
   const { order_id, tracking_key } = order.body.data.attributes;
   const secrets = [
-    ...Object.values(CUSTOMER),
-    STAFF.email,
-    STAFF.password,
-    '18345677',
-    order_id,
-    tracking_key,
-    'Zoraida',
-    '04141234567',
-    'Bearer',
-    'del-proveedor',
+    ...[...Object.values(CUSTOMER), ...Object.values(STAFF), order_id, tracking_key],
+    ...['18345677', 'Zoraida', '04141234567', 'Bearer', 'del-proveedor'],
   ];
   expect(collector.bodies.length).toBeGreaterThan(0);
   for (const secret of secrets) expect(sent, secret).not.toContain(Buffer.from(String(secret)).toString('latin1'));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { bankAccounts, bankLines, bankStatements } from '#server/features/reconciliation/bank.tables.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
-import { makeItem, orderBody, PAID_ON, placeOrder } from '../shop/factories.ts';
+import { makeItem, makeSale, PAID_ON } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 let serial = 0;
@@ -67,17 +67,16 @@ export async function makePaidOrder(
   serial += 1;
   const item = await makeItem(shop, { stock: 5, priceCents: priceCents ?? 1000 + serial * 7 });
   const own = reference ?? String(70_000_000 + serial * 7919);
-  const placed = await placeOrder(
+  const sale = await makeSale(
     shop,
-    await orderBody(shop, [{ item }], {
+    {
       ...(email && { customer_email: email }),
       payment: { bank: 'Banesco', reference: own, date: PAID_ON, payerPhone: '04141234567' },
       ...changes,
-    }),
+    },
+    { lines: [{ item }] },
   );
-  if (placed.status !== 201) throw new Error(`No order was placed: ${JSON.stringify(placed.body)}`);
-  const { id, attributes } = placed.body.data;
-  return { saleId: id, orderId: attributes.order_id, payment: await firstPayment(shop, id) };
+  return { saleId: sale.id, orderId: sale.order_id, payment: await firstPayment(shop, sale.id) };
 }
 
 export async function firstPayment({ database }: Pick<TestShop, 'database'>, saleId: number): Promise<Payment> {

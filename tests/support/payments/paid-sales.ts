@@ -1,20 +1,17 @@
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
 import { call } from '../http/call.ts';
-import { makeItem, orderBody, placeOrder } from '../shop/factories.ts';
+import { makeSale } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
 /** An order of one item, and its total. */
-export async function makeOrder(shop: TestShop, changes: Parameters<typeof orderBody>[2] = {}) {
-  const item = await makeItem(shop, { stock: 5 });
-  const { status, body } = await placeOrder(shop, await orderBody(shop, [{ item }], changes));
-  if (status !== 201) throw new Error(`No order was placed: ${JSON.stringify(body)}`);
-  const { attributes } = body.data;
+export async function makeOrder(shop: TestShop, changes: Parameters<typeof makeSale>[1] = {}) {
+  const { id, ...sale } = await makeSale(shop, changes);
   return {
-    id: body.data.id as number,
-    orderId: attributes.order_id as string,
-    trackingKey: attributes.tracking_key as string,
-    total: attributes.total as number,
-    totalBs: attributes.total_bs as number,
+    id,
+    orderId: sale.order_id as string,
+    trackingKey: sale.tracking_key as string,
+    total: sale.total as number,
+    totalBs: sale.total_bs as number,
   };
 }
 

@@ -174,3 +174,21 @@ export function placeOrder(shop: Pick<TestShop, 'url'>, body: unknown, key: stri
     ...(token ? { token } : {}),
   });
 }
+
+/**
+ * Places an order, of one piece by default. @returns the sale, as the shopper gets it
+ * @param at when it is placed, by the shop's clock
+ */
+export async function makeSale(
+  shop: TestShop,
+  changes: Parameters<typeof orderBody>[2] = {},
+  { lines, at, token }: { lines?: Parameters<typeof orderBody>[1]; at?: string | undefined; token?: string } = {},
+) {
+  const body = await orderBody(shop, lines ?? [{ item: await makeItem(shop) }], changes);
+  const { now } = shop.clock;
+  if (at) shop.clock.now = new Date(at);
+  const placed = await placeOrder(shop, body, undefined, token);
+  shop.clock.now = now;
+  if (placed.status !== 201) throw new Error(`No sale was made: ${JSON.stringify(placed.body)}`);
+  return { id: placed.body.data.id as number, ...placed.body.data.attributes };
+}
