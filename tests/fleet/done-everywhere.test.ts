@@ -10,13 +10,11 @@ import {
   stockNewItems,
 } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
-import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // Two shops on one database, as behind a load balancer: after one reports an operation as finished, the other must show
 // its result.
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 
 const ROWS = 6_000;
 let token: string;

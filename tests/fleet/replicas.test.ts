@@ -1,8 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { eq, sql } from 'drizzle-orm';
-import pg from 'pg';
 import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -11,7 +7,9 @@ import { locations } from '#server/features/locations/stock.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { startServices } from '#server/services.ts';
+import { createEmpty } from '#tests/support/database/test-databases.ts';
 import { call } from '#tests/support/http/call.ts';
+import { atOnce, tally } from '#tests/support/http/tally.ts';
 import {
   makeAccount,
   makeItem,
@@ -22,12 +20,10 @@ import {
   setStock,
 } from '#tests/support/shop/factories.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
-import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // Two shops on one database, as behind a load balancer: shared state must not be kept in a process.
-const ENV = { THROTTLE: '1', TRUST_PROXY: '127.0.0.1', AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1' });
 
 beforeAll(() => makeRate(one));
 beforeEach(async () => {
@@ -98,15 +94,9 @@ describe('what one replica changes the other shows within one second', () => {
     const list = '/shop?categoria=replicas-3&talla=M&tienda=valencia';
     const product = `/product/${item.id}`;
     await expect.poll(() => attributesOf(two, item.id), SOON).toBeDefined();
+    const origin = { reason: 'transfer_in', document: null, actor: null, note: null } as const;
     const move = (delta: number) =>
-      one.database.transaction((tx) =>
-        moveStock(tx, [{ itemId: item.id, locationId: 12, delta }], {
-          reason: 'transfer_in',
-          document: null,
-          actor: null,
-          note: null,
-        }),
-      );
+      one.database.transaction((tx) => moveStock(tx, [{ itemId: item.id, locationId: 12, delta }], origin));
     const delay = await typicalDelay(
       5,
       // Each change crosses zero.
@@ -195,34 +185,29 @@ describe('what holds across replicas', () => {
 
   it('the limit of twenty guesses at one account from forty addresses at once', async () => {
     const { email } = await makeAccount(one, 'customer');
-    const guesses = Array.from({ length: 40 }, (_, index) =>
+    const answers = await atOnce(40, (index) =>
       call(index % 2 ? one : two, '/usr/auths/login', {
         method: 'POST',
         body: { email, password: `no ${index}` },
         headers: { 'x-forwarded-for': `203.0.113.${index + 1}` },
       }),
     );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array<number>(20).fill(401), ...Array<number>(20).fill(429)]);
+    expect(tally(answers)).toEqual({ 401: 20, 429: 20 });
   });
 
   it('the limit of thirty guesses of one address at forty accounts at once', async () => {
-    const guesses = Array.from({ length: 40 }, (_, index) =>
+    const answers = await atOnce(40, (index) =>
       call(index % 2 ? one : two, '/usr/auths/login', {
         method: 'POST',
         body: { email: `nadie${index}@example.com`, password: 'no es' },
       }),
     );
-    const statuses = (await Promise.all(guesses)).map(({ status }) => status).sort();
-    expect(statuses).toEqual([...Array<number>(30).fill(401), ...Array<number>(10).fill(429)]);
+    expect(tally(answers)).toEqual({ 401: 30, 429: 10 });
   });
 
   it('the limit of sixty uploads an hour, all at once', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, index) => call(index % 2 ? one : two, '/files', { method: 'POST', body: {} })),
-    );
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+    const answers = await atOnce(80, (index) => call(index % 2 ? one : two, '/files', { method: 'POST', body: {} }));
+    expect(tally(answers)).toEqual({ 400: 60, 429: 20 });
   });
 
   it('a token, and its revocation', async () => {
@@ -231,62 +216,24 @@ describe('what holds across replicas', () => {
     await one.database.connection.execute(sql`update accounts set token_version = token_version + 1 where id = ${id}`);
     for (const shop of [one, two]) expect((await call(shop, '/sales', { token })).status).toBe(401);
   });
-
-  it('one sale for one key', async () => {
-    const item = await makeItem(one, { stock: 10 });
-    const body = await orderBody(one, [{ item }]);
-    const key = randomUUID();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, index) => placeOrder(index % 2 ? one : two, body, key)),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201));
-    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
-    await expect.poll(() => attributesOf(two, item.id), SOON).toMatchObject({ stock: 9 });
-  });
-
-  it('the stock, when both sell the last ten pieces', async () => {
-    const item = await makeItem(one, { stock: 10 });
-    const bodies = await Promise.all(Array.from({ length: 24 }, () => orderBody(one, [{ item }])));
-    const answers = await Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? one : two, body)));
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(14);
-    const numbers = answers.flatMap(({ body }) => body.data?.attributes.order_id ?? []);
-    expect(new Set(numbers).size).toBe(10);
-  });
 });
 
-it('both replicas start when they begin together on an empty database', async () => {
-  const name = `vitrina_${randomUUID().replaceAll('-', '')}`;
-  const administer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject('postgresUrl') });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await administer(`create database ${name}`);
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = `/${name}`;
+it('replicas start when they begin together on an empty database', async () => {
+  const empty = await createEmpty(inject('postgresUrl'));
+  await empty.database.close();
+  const env = { DATA_DIR: one.dataDir, DEMO: '0', RATE_SOURCES: '', AUTH_SECRET: 's'.repeat(64) };
+  const config = readConfig({ ...env, DATABASE_URL: empty.url ?? '' });
   const problems: Error[] = [];
   const start = async () => {
-    const config = readConfig({
-      DATA_DIR: path.join(tmpdir(), name),
-      DEMO: '0',
-      RATE_SOURCES: '',
-      AUTH_SECRET: ENV.AUTH_SECRET,
-      DATABASE_URL: url.href,
-    });
-    const database = await openServerDatabase(url.href, (error) => problems.push(error));
+    const database = await openServerDatabase(empty.url ?? '', (error) => problems.push(error));
     return startServices({ config, database, logger: createLogger('silent') });
   };
   try {
     const started = await Promise.allSettled([start(), start(), start()]);
     for (const replica of started) if (replica.status === 'fulfilled') await replica.value.stop();
-    expect(started.map((replica) => (replica.status === 'rejected' ? replica.reason : 'started'))).toEqual([
-      'started',
-      'started',
-      'started',
-    ]);
-    expect(problems).toEqual([]);
+    const failed = started.filter(({ status }) => status === 'rejected');
+    expect([failed, problems]).toEqual([[], []]);
   } finally {
-    await administer(`drop database ${name} with (force)`);
+    await empty.drop();
   }
 });

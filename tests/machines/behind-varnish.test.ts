@@ -10,7 +10,7 @@ import { orderBody, placeOrder, uploadProof } from '#tests/support/shop/factorie
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
@@ -43,10 +43,7 @@ beforeAll(async () => {
   database = await openServerDatabase(data.env.DATABASE_URL ?? '', () => {});
   const env = {
     ...data.env,
-    DEMO: '0',
-    THROTTLE: '0',
-    ADMIN_EMAIL: STAFF.email,
-    ADMIN_PASSWORD: STAFF.password,
+    ...STAFF_ENV,
     AUTH_SECRET: 'el mismo secreto en todos los procesos, largo',
     CDN_PURGE: `varnish=${relay.url}`,
     SHUTDOWN_GRACE: '0',

@@ -4,11 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let token: string;
 beforeAll(async () => {
   await makeRate(one);

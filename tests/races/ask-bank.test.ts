@@ -7,16 +7,10 @@ import { answerWith, type FakeBank, FINDS_IT, openFakeBank } from '#tests/suppor
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
-import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 const bank: FakeBank = await openFakeBank();
-const ENV = {
-  AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo',
-  PAYMENT_VERIFIER_URL: bank.url,
-  PAYMENT_VERIFIER_KEY: 'llave',
-};
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas({ PAYMENT_VERIFIER_URL: bank.url, PAYMENT_VERIFIER_KEY: 'llave' });
 let token = '';
 const desk = paymentsDesk(one, () => token);
 

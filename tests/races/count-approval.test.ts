@@ -3,16 +3,14 @@ import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { carryEntries } from '#server/features/stock/counts/entering/carry-entries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { makeAccount, makeRate, orderBody, placeOrder, stockNewItems } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { CountStaff } from '#tests/support/stock/counts.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import { CountStaff, endCounts } from '#tests/support/stock/counts.ts';
+import { WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // A large count is approved in parts, and each part is its own transaction.
 
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
-const WAREHOUSE = 1;
+const [one, two] = testReplicas();
 /** Two full parts, and one item of a third. */
 const VARIANTS = 2100;
 const PART = 1000;
@@ -55,13 +53,8 @@ beforeEach(async () => {
   );
   await staff.decide(id, 'submit');
 });
-afterEach(async () => {
-  await one.database.connection.execute(
-    sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`,
-  );
-  await one.database.connection.execute(sql`delete from count_claims`);
-  expect(await stockDifferences(one.database.connection)).toEqual([]);
-});
+expectBalancedStock(one);
+afterEach(() => endCounts(one));
 
 /** Locks the last item until `release`, so that the approval gets to it and waits. */
 async function holdLast() {

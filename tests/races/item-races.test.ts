@@ -4,14 +4,13 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { atOnce, tally } from '#tests/support/http/tally.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { fillShelf, MESSY_COUNTS, messySheet } from '#tests/support/shop/messy-sheet.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let token: string;
 beforeAll(async () => {
   await makeRate(one);
@@ -28,16 +27,12 @@ const body = (changes: Record<string, unknown>) => ({
   size: 'M',
   ...changes,
 });
-const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).sort();
 
 describe('a barcode', () => {
   it('goes to one item, however many request it at once on two replicas', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 12 }, (_, index) =>
-        call(index % 2 ? one : two, '/items', { method: 'POST', token, body: body({ barcode: 'UNICO' }) }),
-      ),
-    );
-    expect(statuses(answers)).toEqual([201, ...Array(11).fill(409)]);
+    const sent = { method: 'POST', token, body: body({ barcode: 'UNICO' }) };
+    const answers = await atOnce(12, (index) => call(index % 2 ? one : two, '/items', sent));
+    expect(tally(answers)).toEqual({ 201: 1, 409: 11 });
   });
 
   it('goes to one of a change, a creation and an import at once', async () => {
@@ -56,30 +51,19 @@ describe('a barcode', () => {
 
 it('one of ten staff with the same version may save', async () => {
   const item = await makeItem(one);
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      call(index % 2 ? one : two, `/items/${item.id}`, {
-        method: 'PUT',
-        token,
-        body: { name: `Nombre ${index}` },
-        headers: { 'if-match': '"1"' },
-      }),
-    ),
-  );
-  expect(statuses(answers)).toEqual([200, ...Array(9).fill(412)]);
+  const headers = { 'if-match': '"1"' };
+  const answers = await atOnce(10, (index) => {
+    const sent = { method: 'PUT', token, body: { name: `Nombre ${index}` }, headers };
+    return call(index % 2 ? one : two, `/items/${item.id}`, sent);
+  });
+  expect(tally(answers)).toEqual({ 200: 1, 412: 9 });
 });
 
 it('orders, changes of whole refs and bulk changes at once never deadlock', async () => {
   const shelf: Item[] = [];
   for (let index = 0; index < 6; index += 1) shelf.push(await makeItem(one, { ref: 'NUDO', stock: 100 }));
-  const bodies = await Promise.all(
-    Array.from({ length: 12 }, () =>
-      orderBody(
-        one,
-        shelf.toReversed().map((item) => ({ item })),
-      ),
-    ),
-  );
+  const lines = shelf.toReversed().map((item) => ({ item }));
+  const bodies = await atOnce(12, () => orderBody(one, lines));
   const answers = await Promise.all([
     ...bodies.map((order, index) => placeOrder(index % 2 ? one : two, order)),
     ...shelf.flatMap(({ id }, index) =>

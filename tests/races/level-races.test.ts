@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, it } from 'vitest';
-import { lockStock, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import { bring, CHACAO } from '#tests/support/stock/stock-books.ts';
 
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
-const CHACAO = 3;
+const [one, two] = testReplicas();
 const HATILLO = 6;
 let token: string;
 let saleId: number;
@@ -23,17 +21,10 @@ beforeAll(async () => {
   saleId = (await placeOrder(one, body)).body.data.id;
 });
 
-afterEach(async () => {
-  expect(await stockDifferences(one.database.connection)).toEqual([]);
-});
+expectBalancedStock(one);
 
 const adjust = (replica: { url: string }, changes: object[]) =>
   call(replica, '/stock/levels/adjust', { method: 'POST', token, body: { reason: 'count', changes } });
-const bring = (itemId: number, locationId: number, delta: number) =>
-  one.database.transaction((tx) =>
-    moveStock(tx, [{ itemId, locationId, delta }], { reason: 'correction', document: null, actor: null, note: null }),
-  );
-
 /** Reserves a piece as an order does: locks the item, then reserves while a piece is available. */
 const hold = (itemId: number, line: number) =>
   one.database.transaction(async (tx) => {
@@ -51,7 +42,7 @@ const hold = (itemId: number, line: number) =>
 
 it('pieces are either reserved for an order or removed, never both, on two replicas', async () => {
   const { id } = await makeItem(one, { stock: 0 });
-  await bring(id, CHACAO, 10);
+  await bring(one, id, CHACAO, 10);
   const takes = Array.from({ length: 12 }, (_, at) =>
     adjust(at % 2 ? one : two, [{ key: randomUUID(), itemId: id, locationId: CHACAO, difference: -1 }]),
   );

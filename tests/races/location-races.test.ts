@@ -1,34 +1,30 @@
-import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { LocationClosed, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations, stockLevels } from '#server/features/locations/stock.tables.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { untilWaiting } from '#tests/support/database/lock-waits.ts';
 import { call } from '#tests/support/http/call.ts';
+import { atOnce, tally } from '#tests/support/http/tally.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { SOON } from '#tests/support/shop/soon.ts';
-import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
 
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let token: string;
 beforeAll(async () => {
   await makeRate(one);
   token = (await makeAccount(one, 'admin')).token;
 });
-afterEach(async () => {
-  expect(await stockDifferences(one.database.connection)).toEqual([]);
-});
+expectBalancedStock(one);
 
+const ORIGIN = { reason: 'adjustment', document: null, actor: null, note: null } as const;
 const put = (shop: TestShop, id: number, body: object) =>
   call(shop, `/locations/${id}`, { method: 'PUT', token, body });
 /** Brings pieces to a location or takes them away. @returns whether the movement was accepted */
 async function move(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<boolean> {
-  const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
   try {
-    const short = await shop.database.transaction((tx) => moveStock(tx, [{ itemId, locationId, delta }], origin));
+    const short = await shop.database.transaction((tx) => moveStock(tx, [{ itemId, locationId, delta }], ORIGIN));
     return short.length === 0;
   } catch (error) {
     if (error instanceof LocationClosed) return false;
@@ -37,11 +33,10 @@ async function move(shop: TestShop, itemId: number, locationId: number, delta: n
 }
 const isActive = async (id: number) =>
   (await one.database.connection.select().from(locations).where(eq(locations.id, id)))[0]?.active;
-const piecesAt = async (id: number) =>
-  (await one.database.connection.select().from(stockLevels).where(eq(stockLevels.locationId, id))).reduce(
-    (sum, { onHand }) => sum + onHand,
-    0,
-  );
+const piecesAt = async (id: number) => {
+  const levels = await one.database.connection.select().from(stockLevels).where(eq(stockLevels.locationId, id));
+  return levels.reduce((sum, { onHand }) => sum + onHand, 0);
+};
 
 describe('closing a store while pieces arrive', () => {
   it('either succeeds, and nothing arrives, or is refused', async () => {
@@ -73,11 +68,9 @@ it.each([
   const { id: itemId } = await makeItem(one);
   let turning: ReturnType<typeof put> | undefined;
   await one.database.transaction(async (tx) => {
-    const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
-    await moveStock(tx, [{ itemId, locationId: 4, delta: 2 }], origin);
+    await moveStock(tx, [{ itemId, locationId: 4, delta: 2 }], ORIGIN);
     turning = put(two, 4, body);
-    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => rowsOf(await one.database.connection.execute(waiting)).length, SOON).toBe(1);
+    await untilWaiting(one, 1);
   });
   expect((await turning)?.status).toBe(status);
   expect(await move(one, itemId, 4, -2)).toBe(true);
@@ -102,15 +95,10 @@ it('the books balance when a store’s online sales are switched while pieces ar
 });
 
 it('one of ten staff with the same version may save', async () => {
-  const answers = await Promise.all(
-    Array.from({ length: 10 }, (_, index) =>
-      call(index % 2 ? one : two, '/locations/14', {
-        method: 'PUT',
-        token,
-        body: { priority: 200 + index },
-        headers: { 'if-match': '"1"' },
-      }),
-    ),
-  );
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(412)]);
+  const headers = { 'if-match': '"1"' };
+  const answers = await atOnce(10, (index) => {
+    const sent = { method: 'PUT', token, body: { priority: 200 + index }, headers };
+    return call(index % 2 ? one : two, '/locations/14', sent);
+  });
+  expect(tally(answers)).toEqual({ 200: 1, 412: 9 });
 });

@@ -5,12 +5,10 @@ import { makeBankAccount, makeBankLine, makePaidOrder, paymentsOf } from '#tests
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
-import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // Two clerks match the same money to orders, on two replicas.
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let ana: string;
 let eva: string;
 let account = { id: 0, statementId: 0 };

@@ -1,12 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
 import { makeAccount } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 import { linesOf, makeBankAccount, sendStatement } from '#tests/support/statements/send-statement.ts';
 
 // Two clerks upload the same statement on two replicas at the same moment.
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let ana: string;
 let eva: string;
 

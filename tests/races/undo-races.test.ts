@@ -5,17 +5,14 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { releaseStock } from '#server/features/sales/move-sale.ts';
 import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
-import { rowsOf } from '#server/platform/database/rows.ts';
+import { untilWaiting } from '#tests/support/database/lock-waits.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation } from '#tests/support/shop/operations.ts';
-import { SOON } from '#tests/support/shop/soon.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let token: string;
 beforeAll(async () => {
   await makeRate(one);
@@ -113,13 +110,7 @@ it('a cancellation that began before the deletion and ended after it returns its
   const { sent } = await one.database.transaction(async (tx) => {
     await tx.execute(sql`select from ${sales} where id = ${sale?.id} for update`);
     const answer = call(two, `/sales/${sale?.id}`, { method: 'PUT', token, body: { status: 'cancelada' } });
-    const waiting = sql`pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect
-      .poll(async () => rowsOf(await connection.execute(sql`select from ${waiting}`)), {
-        timeout: 10_000,
-        interval: 10,
-      })
-      .toHaveLength(1);
+    await untilWaiting(one, 1);
     expect((await call(one, `/items/${item.id}?reserved=delete`, { method: 'DELETE', token })).status).toBe(204);
     // Not awaited: the cancellation continues when this transaction releases the sale.
     return { sent: answer };
@@ -144,8 +135,7 @@ it('a restored item has the pieces of a sale that is cancelled at the same time'
   await one.database.transaction(async (tx) => {
     await releaseStock(tx, cancelledSale, { accountId: null, name: 'Tienda' });
     undone = undo(two, deletion?.id ?? 0);
-    const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    await expect.poll(async () => rowsOf(await one.database.connection.execute(waits)).length, SOON).toBe(1);
+    await untilWaiting(one, 1);
   });
   expect((await undone)?.report.succeeded).toBe(1);
   expect((await rowOf(item.id))?.stock).toBe(5);

@@ -4,10 +4,11 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { CHACAO, CountStaff, entriesBody, stockAt } from '#tests/support/stock/counts.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import { CountStaff, endCounts, entriesBody } from '#tests/support/stock/counts.ts';
+import { bring, CHACAO, reserve } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 let ana: CountStaff;
@@ -20,35 +21,28 @@ beforeAll(async () => {
 const connection = () => shop.database.connection;
 const run = (statement: ReturnType<typeof sql>) => connection().execute(statement);
 
-/** Cancels open counts, so that each test counts the store from the beginning. */
-afterEach(async () => {
-  await run(sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`);
-  await run(sql`delete from count_claims`);
-  expect(await stockDifferences(connection())).toEqual([]);
-});
+expectBalancedStock(shop);
+afterEach(() => endCounts(shop));
 
-async function stocked(...pieces: number[]): Promise<Item[]> {
+/** Items of one reference, with these pieces in the store. */
+async function stocked<const Pieces extends readonly number[]>(...pieces: Pieces) {
   const ref = `R${randomUUID().slice(0, 8)}`;
   const made: Item[] = [];
   for (const size of pieces.keys()) made.push(await makeItem(shop, { ref, size: String(30 + size) }));
-  await stockAt(
-    shop,
-    made.flatMap(({ id }, index) => (pieces[index] ? [{ id, pieces: pieces[index] }] : [])),
-  );
-  return made;
+  for (const [index, { id }] of made.entries()) await bring(shop, id, CHACAO, pieces[index] ?? 0);
+  return made as { -readonly [At in keyof Pieces]: Item };
 }
-const refs = (items: readonly Item[]) => ({ kind: 'refs', refs: [items[0]?.ref] });
+const refs = ({ ref }: Item) => ({ kind: 'refs', refs: [ref] });
 const onHand = async (id: number) =>
   (await connection().select().from(stockLevels).where(eq(stockLevels.itemId, id))).find(
     ({ locationId }) => locationId === CHACAO,
   )?.onHand ?? 0;
 
 it('counts a reference; another person approves the differences, which become movements', async () => {
-  const items = await stocked(5, 3, 2);
-  const [one, two, three] = items as [Item, Item, Item];
-  const preview = await ana.ask('?dryRun=true', { locationId: CHACAO, scope: refs(items) });
+  const [one, two, three] = await stocked(5, 3, 2);
+  const preview = await ana.ask('?dryRun=true', { locationId: CHACAO, scope: refs(one) });
   expect(preview).toMatchObject({ status: 200, body: { data: { variants: 3, pieces: 10 } } });
-  const { id, attributes } = await ana.start(refs(items));
+  const { id, attributes } = await ana.start(refs(one));
   expect(attributes).toMatchObject({
     number: `C-${String(id).padStart(6, '0')}`,
     location: { id: CHACAO, name: 'Samán Chacao' },
@@ -87,7 +81,7 @@ it('counts a reference; another person approves the differences, which become mo
     body: { code: 'status_conflict', message: 'Tú contaste aquí: las diferencias las aprueba otra persona.' },
   });
   const lines = await luis.ask(`/${id}/lines`);
-  expect(lines.body.data.map((line: { id: number; attributes: object }) => line)).toMatchObject([
+  expect(lines.body.data).toMatchObject([
     { id: three.id, attributes: { expected: 2, counted: 0, difference: -2, value: -99.8 } },
     { id: one.id, attributes: { expected: 5, counted: 4, difference: -1 } },
     { id: two.id, attributes: { expected: 3, counted: 4, difference: 1 } },
@@ -98,24 +92,24 @@ it('counts a reference; another person approves the differences, which become mo
   expect([await onHand(one.id), await onHand(two.id), await onHand(three.id)]).toEqual([4, 4, 0]);
   const moved = await connection().select().from(stockMovements).where(eq(stockMovements.itemId, one.id));
   expect(moved.at(-1)).toMatchObject({ reason: 'count', documentKind: 'count', documentId: id, delta: -1 });
-  expect(await luis.decide(id, 'approve')).toMatchObject({ status: 409 });
+  for (const action of ['approve', 'cancel', 'reject', 'submit'] as const) {
+    const more = action === 'reject' ? { lines: 'all', reason: 'Otra vez' } : {};
+    expect((await luis.decide(id, action, more)).status, action).toBe(409);
+  }
 });
 
 it('compares each entry with the books as of that moment', async () => {
-  const items = await stocked(5, 5);
-  const [sold, came] = items as [Item, Item];
-  const { id } = await ana.start(refs(items));
+  const [sold, came] = await stocked(5, 5);
+  const { id } = await ana.start(refs(sold));
   // Two pieces left before they were counted: three are there, so a count of three is right.
-  await stockAt(shop, [{ id: sold.id, pieces: -2 }]);
+  await bring(shop, sold.id, CHACAO, -2);
   await ana.enter(id, [
     { itemId: sold.id, quantity: 3 },
     { itemId: came.id, quantity: 4 },
   ]);
   // Later movements were not part of the count.
-  await stockAt(shop, [
-    { id: sold.id, pieces: -1 },
-    { id: came.id, pieces: 10 },
-  ]);
+  await bring(shop, sold.id, CHACAO, -1);
+  await bring(shop, came.id, CHACAO, 10);
   await ana.decide(id, 'submit');
   const lines = await luis.ask(`/${id}/lines?sort=pieces`);
   expect(lines.body.data).toMatchObject([
@@ -127,9 +121,8 @@ it('compares each entry with the books as of that moment', async () => {
 });
 
 it('counts a repeated entry once, and adds up the readings of two phones', async () => {
-  const items = await stocked(5);
-  const [item] = items as [Item];
-  const { id } = await ana.start(refs(items));
+  const [item] = await stocked(5);
+  const { id } = await ana.start(refs(item));
   const body = entriesBody([{ itemId: item.id, quantity: 2 }, { itemId: item.id }]);
   await ana.ask(`/${id}/entries`, body);
   const again = await ana.ask(`/${id}/entries`, { ...body, entries: [...body.entries, ...body.entries] });
@@ -140,9 +133,8 @@ it('counts a repeated entry once, and adds up the readings of two phones', async
 });
 
 it('lists unknown barcodes until somebody assigns them', async () => {
-  const items = await stocked(5, 1);
-  const [item] = items as [Item];
-  const { id } = await ana.start(refs(items));
+  const [item] = await stocked(5, 1);
+  const { id } = await ana.start(refs(item));
   const entered = await ana.enter(id, [
     { barcode: 'NADA-1', quantity: 3 },
     { barcode: 'NADA-2' },
@@ -187,8 +179,7 @@ it('accepts no more pieces of an unknown barcode than a stock may have', async (
 
 describe('two counts of one shelf', () => {
   it('are refused, by their scope and by their items', async () => {
-    const items = await stocked(5);
-    const [item] = items as [Item];
+    const [item] = await stocked(5);
     await run(sql`update stock_levels set shelf = 'B-12' where item_id = ${item.id} and location_id = ${CHACAO}`);
     const { id, attributes } = await ana.start({ kind: 'shelf', shelf: 'b-12' });
     const message = `El conteo ${attributes.number}, que sigue abierto, ya cuenta parte de esto. Termínalo o cancélalo antes.`;
@@ -196,21 +187,20 @@ describe('two counts of one shelf', () => {
       { kind: 'shelf', shelf: 'B-12' },
       { kind: 'location' },
       { kind: 'category', category: 'camisa' },
-      refs(items),
+      refs(item),
     ]) {
       const refused = await luis.ask('', { locationId: CHACAO, scope });
       expect(refused, scope.kind).toMatchObject({ status: 409, body: { message, details: { id } } });
     }
-    await luis.start(refs(items), { locationId: 4 });
+    await luis.start(refs(item), { locationId: 4 });
     await ana.decide(id, 'cancel');
-    await luis.start(refs(items));
+    await luis.start(refs(item));
   });
 
   it('leave an item that is found at another shelf to the count that has it', async () => {
-    const [mine, others] = [await stocked(5), await stocked(5)];
-    const [match] = others as [Item];
+    const [[mine], [match]] = [await stocked(5), await stocked(5)];
     const { id } = await ana.start(refs(mine));
-    const { attributes } = await luis.start(refs(others));
+    const { attributes } = await luis.start(refs(match));
     const entered = await ana.enter(id, [{ itemId: match.id }]);
     expect(entered.body.data).toMatchObject([
       { result: 'refused', message: `Lo cuenta otro conteo abierto: ${attributes.number}.` },
@@ -219,9 +209,8 @@ describe('two counts of one shelf', () => {
 });
 
 it('lists items outside its scope, and approves them only by name', async () => {
-  const [mine, others] = [await stocked(5), await stocked(7)];
-  const [[item], [match]] = [mine as [Item], others as [Item]];
-  const { id } = await ana.start(refs(mine));
+  const [[item], [match]] = [await stocked(5), await stocked(7)];
+  const { id } = await ana.start(refs(item));
   const entered = await ana.enter(id, [{ itemId: item.id, quantity: 5 }, { barcode: match.barcode }]);
   expect(entered.body.data[1]).toMatchObject({ result: 'counted', message: 'Está fuera de lo que se cuenta.' });
   await ana.decide(id, 'submit');
@@ -231,17 +220,16 @@ it('lists items outside its scope, and approves them only by name', async () => 
   expect(await onHand(match.id)).toBe(7);
 });
 
-it('refuses lines that would leave less than orders reserve, and approves the others', async () => {
-  const items = await stocked(5, 5);
-  const [held, free] = items as [Item, Item];
-  const { id } = await ana.start(refs(items));
+it('refuses lines of which more left than was counted, and approves the others', async () => {
+  const [held, free] = await stocked(5, 5);
+  const { id } = await ana.start(refs(held));
   await ana.enter(id, [
     { itemId: held.id, quantity: 1 },
     { itemId: free.id, quantity: 1 },
   ]);
   await ana.decide(id, 'submit');
   // More pieces have left since the item was counted.
-  await stockAt(shop, [{ id: held.id, pieces: -4 }]);
+  await bring(shop, held.id, CHACAO, -4);
   const approved = await luis.decide(id, 'approve');
   expect(approved.body.data).toMatchObject({
     approved: 1,
@@ -272,9 +260,8 @@ it('refuses lines that would leave less than orders reserve, and approves the ot
 });
 
 it('refuses each entry to a closed count with a message, and keeps the entries it has', async () => {
-  const items = await stocked(2);
-  const [item] = items as [Item];
-  const { id, attributes } = await ana.start(refs(items));
+  const [item] = await stocked(2);
+  const { id, attributes } = await ana.start(refs(item));
   const body = entriesBody([{ itemId: item.id }]);
   await ana.ask(`/${id}/entries`, body);
   await ana.decide(id, 'submit');
@@ -286,16 +273,37 @@ it('refuses each entry to a closed count with a message, and keeps the entries i
     { result: 'repeated' },
     { result: 'refused', message: `El conteo ${attributes.number} ya se entregó: no recibe más lecturas.` },
   ]);
+  for (const statement of [
+    sql`update count_entries set quantity = 9 where count_id = ${id}`,
+    sql`delete from count_entries where count_id = ${id}`,
+    sql`truncate count_entries`,
+  ])
+    await expect(run(statement)).rejects.toThrow();
   await luis.decide(id, 'cancel');
   const closed = await ana.enter(id, [{ itemId: item.id }]);
   expect(closed.body.data[0]?.message).toContain('está cerrado (cancelado)');
   expect(await onHand(item.id)).toBe(2);
 });
 
+it('never leaves less than orders reserve, and may leave the line as it is', async () => {
+  const [item] = await stocked(5);
+  await makeRate(shop);
+  const sale = await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+  const { id } = await ana.start(refs(item));
+  await ana.enter(id, [{ itemId: item.id, quantity: 1 }]);
+  await reserve(shop, sale.body.data.id, { itemId: item.id, locationId: CHACAO, quantity: 3 });
+  await ana.decide(id, 'submit');
+  expect((await luis.decide(id, 'approve')).body.data).toMatchObject({
+    approved: 0,
+    refused: [{ itemId: item.id, message: 'Quedaría 1 pieza y los pedidos tienen 3 reservadas.' }],
+  });
+  const left = await luis.decide(id, 'approve', { rest: 'leave' });
+  expect(left.body.data).toMatchObject({ approved: 0, closed: true });
+});
+
 it('hides the expected quantity in a blind count until it is submitted', async () => {
-  const items = await stocked(5, 2);
-  const [item] = items as [Item];
-  const { id } = await ana.start(refs(items), { blind: true });
+  const [item] = await stocked(5, 2);
+  const { id } = await ana.start(refs(item), { blind: true });
   await ana.enter(id, [{ itemId: item.id, quantity: 4 }]);
   const reported = async () => [
     await ana.ask(`/${id}`),
@@ -326,9 +334,8 @@ it.each([
 });
 
 it('can be found by number, place and state, and accepts a note on a line', async () => {
-  const items = await stocked(1);
-  const [item] = items as [Item];
-  const { id, attributes } = await ana.start(refs(items), { note: 'Después de la mudanza' });
+  const [item] = await stocked(1);
+  const { id, attributes } = await ana.start(refs(item), { note: 'Después de la mudanza' });
   for (const query of [`q=${attributes.number}`, 'q=mudanza', 'q=chacao&state=open', `q=${item.ref}`]) {
     const match = await ana.ask(`?${query}`);
     expect(match.body.data[0], query).toMatchObject({ id, attributes: { progress: { lines: 1, counted: 0 } } });
@@ -340,13 +347,13 @@ it('can be found by number, place and state, and accepts a note on a line', asyn
 });
 
 it('reports stock above the maximum of a count, at the start and in items found outside', async () => {
-  const [many, few] = [await stocked(MAX_STOCK + 5), await stocked(2)] as [Item[], Item[]];
+  const [[many], [few]] = [await stocked(MAX_STOCK + 5), await stocked(2)];
   const start = await ana.ask('', { locationId: CHACAO, scope: refs(many) });
   expect(start).toMatchObject({
     status: 422,
     body: { fields: { scope: expect.stringContaining('más de 1.000.000') } },
   });
   const { id } = await ana.start(refs(few));
-  const [entry] = (await ana.enter(id, [{ itemId: many[0]?.id ?? 0 }])).body.data;
+  const [entry] = (await ana.enter(id, [{ itemId: many.id }])).body.data;
   expect(entry).toMatchObject({ result: 'refused', message: expect.stringContaining('Existencias') });
 });

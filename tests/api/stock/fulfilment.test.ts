@@ -1,27 +1,23 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
-const CHACAO = 3;
-let token: string;
+const staff = signedIn(shop);
 
 beforeAll(async () => {
   await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
   await changeLocation(shop, CHACAO, { sellsOnline: true, pickup: true });
 });
 
-afterEach(async () => {
-  expect(await stockDifferences(shop.database.connection)).toEqual([]);
-});
+expectBalancedStock(shop);
 
 async function sell(quantity: number, stock = { [WAREHOUSE]: 3, [CHACAO]: 2 }) {
   const item = await makeItem(shop, { stock: stock[WAREHOUSE] ?? 0 });
@@ -30,11 +26,11 @@ async function sell(quantity: number, stock = { [WAREHOUSE]: 3, [CHACAO]: 2 }) {
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   return { item, id: placed.body.data.id as number };
 }
-const validate = (id: number) => call(shop, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
+const validate = (id: number) => staff.put(`/sales/${id}`, { status: 'validado' });
 const fulfilmentsOf = async (id: number): Promise<Fulfilments['data']> =>
-  (await call(shop, `/sales/${id}/fulfilments`, { token })).body.data;
+  (await staff.get(`/sales/${id}/fulfilments`)).body.data;
 const change = (id: number, location: number, state: string) =>
-  call(shop, `/sales/${id}/fulfilments/${location}`, { method: 'PUT', token, body: { state } });
+  staff.put(`/sales/${id}/fulfilments/${location}`, { state });
 const fetchedAt = (id: number, location: number) =>
   shop.database.connection.execute(sql`update sales set pickup_location_id = ${location} where id = ${id}`);
 
@@ -63,8 +59,7 @@ describe('a parcel from two locations', () => {
   it('can be handed over with others, each judged on its own', async () => {
     const [done, unpaid] = [await sell(5), await sell(1)];
     await validate(done.id);
-    const handOver = () =>
-      call(shop, '/sales/hand-over', { method: 'POST', token, body: { ids: [done.id, unpaid.id, 2_000_000_000] } });
+    const handOver = () => staff.post('/sales/hand-over', { ids: [done.id, unpaid.id, 2_000_000_000] });
     const outcomes = async () =>
       (await handOver()).body.data.map((one: { attributes: { outcome: string } }) => one.attributes.outcome);
     expect(await outcomes()).toEqual(['done', 'not_allowed', 'gone']);

@@ -1,51 +1,42 @@
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { bring, CHACAO, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const shop = testShop();
-const WAREHOUSE = 1;
-const CHACAO = 3;
 const HATILLO = 6;
 const MARACAY = 13;
 const NEW = { name: 'Samán Mérida', address: 'Av. 4 Bolívar con calle 22, Mérida', city: 'Mérida' };
 
-let token: string;
-beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
-});
+const staff = signedIn(shop);
 afterAll(async () => {
   expect(await stockDifferences(shop.database.connection)).toEqual([]);
 });
 
-const create = (body: object) => call(shop, '/locations', { method: 'POST', body, token });
+const create = (body: object) => staff.post('/locations', body);
 const put = (id: number, body: object, seen?: number) =>
-  call(shop, `/locations/${id}`, {
-    method: 'PUT',
-    body,
-    token,
-    ...(seen !== undefined && { headers: { 'if-match': `"${seen}"` } }),
-  });
-const list = async () => (await call(shop, '/locations', { token })).body.data;
+  staff.put(`/locations/${id}`, body, seen === undefined ? {} : { 'if-match': `"${seen}"` });
+const list = async () => (await staff.get('/locations')).body.data;
 const read = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).attributes;
+const auditOf = async (action: string, id: number) => {
+  const isIt = and(eq(auditEntries.action, action), eq(auditEntries.recordId, String(id)));
+  return (await shop.database.connection.select().from(auditEntries).where(isIt))[0]?.details;
+};
 const shown = async (id: number) =>
   (await call(shop, '/stores')).body.data.find((one: { id: number }) => one.id === id)?.attributes;
-const move = (itemId: number, locationId: number, delta: number) =>
-  shop.database.transaction((tx) =>
-    moveStock(tx, [{ itemId, locationId, delta }], { reason: 'adjustment', document: null, actor: null, note: null }),
-  );
 const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
 
 describe('the locations', () => {
   it('are the warehouse and the thirteen stores, with their stock', async () => {
     const { id } = await makeItem(shop, { stock: 7 });
-    await move(id, HATILLO, 3);
+    await bring(shop, id, HATILLO, 3);
     const all = await list();
     expect(all).toHaveLength(14);
     expect(all[0]).toMatchObject({
@@ -57,11 +48,10 @@ describe('the locations', () => {
       coordinates: { lat: 10.4244, lng: -66.8259 },
       pieces: { onHand: 3, reserved: 0, available: 3 },
     });
-    await move(id, HATILLO, -3);
+    await bring(shop, id, HATILLO, -3);
   });
 
-  it('are for staff; the site shows only the stores, without shipping details', async () => {
-    expect((await call(shop, '/locations')).status).toBe(401);
+  it('are shown by the site without the warehouse and without shipping details', async () => {
     const { body } = await call(shop, '/stores');
     expect(body.meta.total).toBe(13);
     expect(body.data[0]).toMatchObject({ id: 2, attributes: { slug: 'caracas-sabana-grande', city: 'Caracas' } });
@@ -84,11 +74,7 @@ describe('a new store', () => {
     });
     const { id } = made.body.data;
     expect(await shown(id)).toMatchObject({ ...NEW, coordinates: null, imageUrl: null });
-    const [entry] = await shop.database.connection
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.action, 'location.created'), eq(auditEntries.recordId, String(id))));
-    expect(entry?.details).toMatchObject({ name: NEW.name, slug: 'saman-merida' });
+    expect(await auditOf('location.created', id)).toMatchObject({ name: NEW.name, slug: 'saman-merida' });
   });
 
   it('gets a unique slug, even when many of one name are created at once', async () => {
@@ -102,21 +88,13 @@ describe('a new store', () => {
     expect((await create({ ...NEW, name: '???' })).body.data.attributes.slug).toBe('tienda');
   });
 
-  it('reports errors at its fields', async () => {
-    const wrong = {
-      ...NEW,
-      address: ' ',
-      weekHours: '18:00-09:00',
-      coordinates: { lat: -66.87, lng: 10.49 },
-      slug: 'x',
-    };
+  it('reports errors at its fields, as contract/stock/location.test.ts and location-rules.test.ts define them', async () => {
+    const wrong = { ...NEW, address: ' ', weekHours: '18:00-09:00' };
     expect((await create(wrong)).body).toMatchObject({
       code: 'invalid',
       fields: {
         address: 'Escribe la dirección',
         weekHours: 'La hora de cierre debe ser posterior a la de apertura',
-        coordinates: 'La latitud va primero: 10.4934, -66.8762',
-        slug: expect.any(String),
       },
     });
     expect((await create({ ...NEW, pickup: true })).body.fields).toEqual({
@@ -129,39 +107,23 @@ describe('changing a store', () => {
   it('may be partial, raises the version, keeps the slug, and records the old values', async () => {
     const before = await read(CHACAO);
     const changed = await put(CHACAO, { name: 'Samán Chacao II', sundayHours: null }, before.version);
+    const after = { ...before, name: 'Samán Chacao II', sundayHours: null, slug: 'caracas-chacao' };
     expect(changed).toMatchObject({
       status: 200,
-      body: {
-        data: {
-          attributes: {
-            ...before,
-            name: 'Samán Chacao II',
-            sundayHours: null,
-            slug: 'caracas-chacao',
-            version: before.version + 1,
-          },
-        },
-      },
+      body: { data: { attributes: { ...after, version: before.version + 1 } } },
     });
     expect(await shown(CHACAO)).toMatchObject({ name: 'Samán Chacao II', sundayHours: null });
-    const [entry] = await shop.database.connection
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.action, 'location.updated'), eq(auditEntries.recordId, String(CHACAO))));
-    expect(entry?.details).toEqual({
+    expect(await auditOf('location.updated', CHACAO)).toEqual({
       name: 'Samán Chacao II',
       before: { name: 'Samán Chacao', sundayHours: '09:00-17:30' },
       after: { name: 'Samán Chacao II', sundayHours: null },
     });
+    // Without a difference nothing changes.
+    expect((await put(CHACAO, { sundayHours: null })).body.data.attributes.version).toBe(before.version + 1);
   });
 
-  it('without a difference changes nothing', async () => {
-    const { version } = await read(CHACAO);
-    const { name } = await read(CHACAO);
-    expect((await put(CHACAO, { name }, version)).body.data.attributes.version).toBe(version);
-  });
-
-  it('refuses an outdated version with 412 and the current store', async () => {
+  it('responds 412 with the current store to an outdated version, and 404 to an unknown store', async () => {
+    expect((await put(2_000_000_000, { priority: 1 })).status).toBe(404);
     const { version } = await read(HATILLO);
     await put(HATILLO, { priority: 61 }, version);
     expect(await put(HATILLO, { priority: 62 }, version)).toMatchObject({
@@ -187,28 +149,24 @@ describe('changing a store', () => {
     expect(caracasDay(new Date()) <= '2026-12-24').toBe(true);
     await put(HATILLO, { specialDays: [] });
   });
-
-  it('responds 404 to an unknown store', async () => {
-    expect((await put(2_000_000_000, { priority: 1 })).status).toBe(404);
-  });
 });
 
 describe('the stock of a store that sells online', () => {
   it('counts in the site’s stock for as long as the store sells online', async () => {
     const { id } = await makeItem(shop, { stock: 2 });
-    await move(id, CHACAO, 5);
+    await bring(shop, id, CHACAO, 5);
     expect((await put(CHACAO, { sellsOnline: true })).status).toBe(200);
     expect(await stockOf(id)).toBe(7);
     expect((await put(CHACAO, { sellsOnline: false })).status).toBe(200);
     expect(await stockOf(id)).toBe(2);
-    await move(id, CHACAO, -5);
+    await bring(shop, id, CHACAO, -5);
   });
 });
 
 describe('closing a store', () => {
   it('is refused while it has stock, and then removes the store from the site', async () => {
     const { id } = await makeItem(shop);
-    await move(id, HATILLO, 2);
+    await bring(shop, id, HATILLO, 2);
     expect(await put(HATILLO, { active: false })).toMatchObject({
       status: 409,
       body: {
@@ -216,37 +174,33 @@ describe('closing a store', () => {
         fields: { active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.' },
       },
     });
-    await move(id, HATILLO, -2);
+    await bring(shop, id, HATILLO, -2);
     expect((await put(HATILLO, { active: false })).status).toBe(200);
     expect(await shown(HATILLO)).toBeUndefined();
   });
 
   it('writes off pieces of deleted products, which nobody could move', async () => {
     const [deleted, there] = [await makeItem(shop), await makeItem(shop)];
-    await move(deleted.id, MARACAY, 4);
-    await move(there.id, MARACAY, 2);
-    expect((await call(shop, `/items/${deleted.id}`, { method: 'DELETE', token })).status).toBe(204);
+    await bring(shop, deleted.id, MARACAY, 4);
+    await bring(shop, there.id, MARACAY, 2);
+    expect((await staff.delete(`/items/${deleted.id}`)).status).toBe(204);
     expect((await put(MARACAY, { active: false })).body.fields).toEqual({
       active: 'No se puede cerrar: quedan 2 piezas allí. Llévalas antes a otra parte.',
     });
     // The refusal wrote nothing off.
     expect((await read(MARACAY)).pieces.onHand).toBe(6);
-    await move(there.id, MARACAY, -2);
+    await bring(shop, there.id, MARACAY, -2);
     expect((await put(MARACAY, { active: false })).status).toBe(200);
     expect((await read(MARACAY)).pieces.onHand).toBe(0);
-    const [entry] = await shop.database.connection
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.action, 'location.updated'), eq(auditEntries.recordId, String(MARACAY))));
-    expect(entry?.details).toMatchObject({ writtenOff: 4, after: { active: false } });
+    expect(await auditOf('location.updated', MARACAY)).toMatchObject({ writtenOff: 4, after: { active: false } });
   });
 
   it('blocks stock from arriving until it opens again', async () => {
     const { id } = await makeItem(shop);
-    await expect(move(id, HATILLO, 1)).rejects.toThrow();
+    await expect(bring(shop, id, HATILLO, 1)).rejects.toThrow();
     expect((await put(HATILLO, { active: true })).status).toBe(200);
-    await move(id, HATILLO, 1);
-    await move(id, HATILLO, -1);
+    await bring(shop, id, HATILLO, 1);
+    await bring(shop, id, HATILLO, -1);
   });
 
   it('is refused for the warehouse, which sells online and hands nothing over', async () => {

@@ -3,15 +3,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MovementRecord } from '#contract/stock/movements.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { CHACAO, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
-const WAREHOUSE = 1;
-const CHACAO = 3;
 const ANA = { accountId: null, name: 'Ana Rivas <ana@example.com>' };
-let token: string;
+const staff = signedIn(shop);
 let item: Item;
 let other: Item;
 let sale: { id: number };
@@ -21,13 +20,12 @@ const move = (moves: Move[], reason: Reason, changes: Partial<Parameters<typeof 
   shop.database.transaction((tx) =>
     moveStock(tx, moves, { reason, document: null, actor: ANA, note: null, ...changes }),
   );
-const read = async (query: string) => (await call(shop, `/stock/movements?${query}`, { token })).body;
+const read = async (query: string) => (await staff.get(`/stock/movements?${query}`)).body;
 const reported = ({ attributes: { delta, locationId, reason, balance } }: MovementRecord) =>
   `${delta} at ${locationId}: ${reason}${balance === null ? '' : ` → ${balance}`}`;
 const listed = async (query: string) => (await read(query)).data.map(reported);
 
 beforeAll(async () => {
-  token = (await makeAccount(shop, 'admin')).token;
   item = await makeItem(shop, { stock: 10, name: '=Camisa; "fina"', size: null });
   other = await makeItem(shop, { stock: 1 });
   await makeRate(shop);
@@ -83,7 +81,7 @@ describe('the list of movements', () => {
     expect(await listed(`from=2020-01-01&item=${other.id}`)).toEqual([`1 at ${WAREHOUSE}: opening`]);
     expect(await listed('q=nadaquesellame')).toEqual([]);
     for (const wrong of ['document=venta:1', 'reason=robo', 'from=ayer', 'before=x', 'size=500', 'sort=id'])
-      expect((await call(shop, `/stock/movements?${wrong}`, { token })).status).toBe(422);
+      expect((await staff.get(`/stock/movements?${wrong}`)).status).toBe(422);
   });
 
   it('has pages that neither repeat nor lose a movement while others arrive', async () => {
@@ -108,7 +106,7 @@ describe('the list of movements', () => {
 });
 
 it('exports all of them as CSV, with guarded formulas and Caracas time', async () => {
-  const { body, headers } = await call(shop, `/stock/movements/export?item=${item.id}&location=${CHACAO}`, { token });
+  const { body, headers } = await staff.get(`/stock/movements/export?item=${item.id}&location=${CHACAO}`);
   expect(headers.get('content-disposition')).toMatch(/filename="movimientos-\d{4}-\d{2}-\d{2}\.csv"/);
   const [head, count, transfer, end] = String(body)
     .replace(/^\uFEFF/, '')
@@ -120,6 +118,6 @@ it('exports all of them as CSV, with guarded formulas and Caracas time', async (
   expect(count).toMatch(/;"'=Camisa; ""fina""";N\/A;Samán Chacao;Conteo;-1;5;;;Beto Díaz <beto@example\.com>$/);
   expect(transfer).toMatch(/;Traslado recibido;6;6;Traslado 41;'-2 por revisar;Ana Rivas <ana@example\.com>$/);
   expect(end).toBe('');
-  const all = await call(shop, '/stock/movements/export', { token });
+  const all = await staff.get('/stock/movements/export');
   expect(String(all.body).split('\r\n').length - 2).toBe((await read('size=200')).data.length);
 });

@@ -1,29 +1,32 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, changeLocation, levelsOf, reservationsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import {
+  bring,
+  CHACAO,
+  changeLocation,
+  levelsOf,
+  MERCEDES,
+  reservationsOf,
+  WAREHOUSE,
+} from '#tests/support/stock/stock-books.ts';
 
 // Where the pieces of an order come from, and where they go when it ends.
 const shop = testShop();
-const CHACAO = 3;
-const MERCEDES = 4;
 const PUERTO_ORDAZ = 8;
-let token: string;
+const staff = signedIn(shop);
 
 beforeAll(async () => {
   await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
   for (const id of [CHACAO, MERCEDES]) await changeLocation(shop, id, { sellsOnline: true });
 });
 
-afterEach(async () => {
-  expect(await stockDifferences(shop.database.connection)).toEqual([]);
-});
+expectBalancedStock(shop);
 
 const connection = () => shop.database.connection;
 const stockOf = async (id: number) =>
@@ -45,28 +48,10 @@ async function order(lines: { item: Awaited<ReturnType<typeof makeItem>>; quanti
   return placed.body.data.id;
 }
 
-const cancel = (id: number) =>
-  call(shop, `/sales/${id}/cancel`, { method: 'POST', token, body: { reason: 'customer' } });
+const cancel = (id: number) => staff.post(`/sales/${id}/cancel`, { reason: 'customer' });
 
+// domain/stock/allocation/choose-locations.test.ts tests the choice of locations.
 describe('a parcel', () => {
-  it('leaves from the warehouse when it has everything', async () => {
-    const item = await makeItem(shop, { stock: 5 });
-    await bring(shop, item.id, CHACAO, 9);
-    expect(await stockOf(item.id)).toBe(14);
-    const sale = await order([{ item, quantity: 5 }]);
-    expect(await reservationsOf(shop, sale)).toEqual([`0: 5 at ${WAREHOUSE}, held`]);
-    expect(await stockOf(item.id)).toBe(9);
-    expect(await documentsOf(item.id)).toEqual([]);
-  });
-
-  it('leaves from the one store that has everything, rather than from two', async () => {
-    const [shirt, belt] = [await makeItem(shop, { stock: 1 }), await makeItem(shop, { stock: 0 })];
-    await bring(shop, shirt.id, MERCEDES, 1);
-    await bring(shop, belt.id, MERCEDES, 1);
-    const sale = await order([{ item: shirt }, { item: belt }]);
-    expect(await reservationsOf(shop, sale)).toEqual([`0: 1 at ${MERCEDES}, held`, `1: 1 at ${MERCEDES}, held`]);
-  });
-
   it('leaves from several locations when it must, even for one line', async () => {
     const item = await makeItem(shop, { stock: 2 });
     await bring(shop, item.id, CHACAO, 2);
@@ -132,23 +117,13 @@ describe('a cancelled order', () => {
   });
 });
 
-describe('a deleted order', () => {
-  const remove = (id: number) => call(shop, `/sales/${id}`, { method: 'DELETE', token });
-
-  it('releases its pieces if nobody had validated it', async () => {
-    const item = await makeItem(shop, { stock: 4 });
-    expect((await remove(await order([{ item, quantity: 3 }]))).status).toBe(204);
-    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
-  });
-
-  it('counts as sold once it was validated: its pieces leave the stock', async () => {
-    const item = await makeItem(shop, { stock: 4 });
-    const sale = await order([{ item, quantity: 3 }]);
-    await call(shop, `/sales/${sale}`, { method: 'PUT', token, body: { status: 'validado' } });
-    expect((await remove(sale)).status).toBe(204);
-    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
-    expect(await documentsOf(item.id)).toMatchObject([{ delta: -3, reason: 'sale', documentId: sale }]);
-  });
+it('a validated order that is deleted counts as sold: its pieces leave the stock', async () => {
+  const item = await makeItem(shop, { stock: 4 });
+  const sale = await order([{ item, quantity: 3 }]);
+  await staff.put(`/sales/${sale}`, { status: 'validado' });
+  expect((await staff.delete(`/sales/${sale}`)).status).toBe(204);
+  expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
+  expect(await documentsOf(item.id)).toMatchObject([{ delta: -3, reason: 'sale', documentId: sale }]);
 });
 
 it('cancelled pieces of a deleted product are there again when the product is restored', async () => {

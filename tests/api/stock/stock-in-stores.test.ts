@@ -1,28 +1,37 @@
 import fc from 'fast-check';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import {
+  bring,
+  CHACAO,
+  changeLocation,
+  levelsOf,
+  MERCEDES,
+  reserve,
+  WAREHOUSE,
+} from '#tests/support/stock/stock-books.ts';
 
 // A written stock is always accepted and reads back unchanged. The warehouse takes the difference. When stores offer
 // more than the new stock, they stop selling the item online. The pieces in stores stay there.
 const shop = testShop();
-const [CHACAO, MERCEDES, HATILLO] = [3, 4, 6] as const;
+const HATILLO = 6;
+const STORES = [CHACAO, MERCEDES, HATILLO] as const;
+const ORIGIN = { reason: 'adjustment', document: null, actor: null, note: null } as const;
 const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla';
-let token: string;
+const staff = signedIn(shop);
 
 beforeAll(async () => {
-  ({ token } = await makeAccount(shop, 'admin'));
   await makeRate(shop);
   await changeLocation(shop, CHACAO, { sellsOnline: true });
   await changeLocation(shop, MERCEDES, { sellsOnline: true });
 });
-afterEach(async () => {
-  expect(await stockDifferences(shop.database.connection)).toEqual([]);
-});
+expectBalancedStock(shop);
 
 /** Five available online: two in the warehouse, three in a store. */
 async function makeShared() {
@@ -30,11 +39,11 @@ async function makeShared() {
   await bring(shop, item.id, CHACAO, 3);
   return item;
 }
-const put = (id: number, body: Record<string, unknown>) => call(shop, `/items/${id}`, { method: 'PUT', token, body });
+const put = (id: number, body: Record<string, unknown>) => staff.put(`/items/${id}`, body);
 const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
 const bulk = (ids: number[], change: object, dryRun = false) =>
-  runOperation(shop, token, `/items/bulk${dryRun ? '?dryRun=true' : ''}`, { ids, change });
-const undo = (operationId: number) => runOperation(shop, token, `/items/operations/${operationId}/undo`);
+  runOperation(shop, staff.token, `/items/bulk${dryRun ? '?dryRun=true' : ''}`, { ids, change });
+const undo = (operationId: number) => runOperation(shop, staff.token, `/items/operations/${operationId}/undo`);
 const STOPPED = [{ locationId: CHACAO, name: 'Samán Chacao', available: 3 }];
 
 describe('a new stock in a form or a cell', () => {
@@ -57,25 +66,19 @@ describe('a new stock in a form or a cell', () => {
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '9 − 0', [CHACAO]: '3 − 0' });
   });
 
-  it('makes one change in the history of the item', async () => {
+  it('is one change in the history, and can be undone: the store sells online again, with the old stock', async () => {
     const { id } = await makeShared();
     await put(id, { stock: 0 });
-    const { body } = await call(shop, `/items/${id}/history`, { token });
-    expect(body.data[0].attributes).toMatchObject({ kind: 'edit', before: { stock: 5 }, after: { stock: 0 } });
-  });
-
-  it('can be undone: the store sells online again, with the old stock', async () => {
-    const { id } = await makeShared();
-    await put(id, { stock: 0 });
+    const history = await staff.get(`/items/${id}/history`);
+    expect(history.body.data[0].attributes).toMatchObject({ kind: 'edit', before: { stock: 5 }, after: { stock: 0 } });
     const place = `/stock/levels/${id}/${CHACAO}`;
-    const placed = await call(shop, place, { method: 'PUT', token, body: { online: true } });
+    const placed = await staff.put(place, { online: true });
     expect(placed.body.data.attributes).toMatchObject({ stock: 3 });
     await put(id, { stock: 5 });
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
-    const off = await call(shop, place, { method: 'PUT', token, body: { online: false } });
+    const off = await staff.put(place, { online: false });
     expect(off.body.data.attributes.stock).toBe(2);
-    const warehouse = { method: 'PUT', token, body: { online: false } } as const;
-    expect((await call(shop, `/stock/levels/${id}/${WAREHOUSE}`, warehouse)).status).toBe(422);
+    expect((await staff.put(`/stock/levels/${id}/${WAREHOUSE}`, { online: false })).status).toBe(422);
   });
 
   it('keeps the warehouse’s reserved pieces, and sells no piece of a store that stopped', async () => {
@@ -93,6 +96,8 @@ describe('a new stock in a form or a cell', () => {
 });
 
 it('of any size reads back as written, and does not change any store’s pieces', async () => {
+  const sale = await placeOrder(shop, await orderBody(shop, [{ item: await makeItem(shop) }]));
+  const saleId: number = sale.body.data.id;
   const pieces = fc.integer({ min: 0, max: 12 });
   const levels = fc.record({
     warehouse: pieces,
@@ -106,19 +111,17 @@ it('of any size reads back as written, and does not change any store’s pieces'
       levels,
       fc.array(fc.integer({ min: 0, max: 40 }), { minLength: 1, maxLength: 3 }),
       async (at, written) => {
-        const item = await makeItem(shop, { stock: at.warehouse });
+        const { id } = await makeItem(shop, { stock: at.warehouse });
         const held = Math.min(at.held, at.warehouse);
-        if (held > 0) await placeOrder(shop, await orderBody(shop, [{ item, quantity: held }]));
-        for (const store of [CHACAO, MERCEDES, HATILLO]) if (at[store]) await bring(shop, item.id, store, at[store]);
-        const { [WAREHOUSE]: _, ...inStores } = await levelsOf(shop, item.id);
+        if (held > 0) await reserve(shop, saleId, { itemId: id, locationId: WAREHOUSE, quantity: held });
+        const moves = STORES.map((locationId) => ({ itemId: id, locationId, delta: at[locationId] }));
+        await shop.database.transaction((tx) => moveStock(tx, moves, ORIGIN));
+        const { [WAREHOUSE]: _, ...inStores } = await levelsOf(shop, id);
         for (const stock of written) {
-          const answer = await put(item.id, { stock });
-          expect([answer.status, answer.body.data.attributes.stock, await stockOf(item.id)]).toEqual([
-            200,
-            stock,
-            stock,
-          ]);
-          const { [WAREHOUSE]: inWarehouse = '0 − 0', ...others } = await levelsOf(shop, item.id);
+          const answer = await put(id, { stock });
+          expect([answer.status, answer.body.data.attributes.stock]).toEqual([200, stock]);
+          expect(await stockOf(id)).toBe(stock);
+          const { [WAREHOUSE]: inWarehouse = '0 − 0', ...others } = await levelsOf(shop, id);
           expect(others).toEqual(inStores);
           expect(inWarehouse.endsWith(`− ${held}`)).toBe(true);
         }
@@ -131,12 +134,11 @@ it('of any size reads back as written, and does not change any store’s pieces'
 it('an adjustment that takes more than the warehouse has is refused', async () => {
   const { id } = await makeShared();
   const adjust = (difference: number) =>
-    call(shop, `/items/${id}/stock-adjustments`, {
-      method: 'POST',
-      token,
-      headers: { 'idempotency-key': crypto.randomUUID() },
-      body: { difference, reason: 'damaged' },
-    });
+    staff.post(
+      `/items/${id}/stock-adjustments`,
+      { difference, reason: 'damaged' },
+      { 'idempotency-key': crypto.randomUUID() },
+    );
   const words = expect.stringMatching(/^En el depósito hay 2 piezas y en tiendas 3 piezas\./);
   expect(await adjust(-3)).toMatchObject({ status: 422, body: { fields: { difference: words } } });
   expect((await adjust(-2)).status).toBe(200);
@@ -164,7 +166,7 @@ describe('a bulk change of stock', () => {
     const [sold, again] = [await makeShared(), await makeShared()];
     const { operationId } = await bulk([sold.id, again.id], { stock: { set: 0 } });
     await bring(shop, sold.id, CHACAO, -1);
-    await call(shop, `/stock/levels/${again.id}/${CHACAO}`, { method: 'PUT', token, body: { online: true } });
+    await staff.put(`/stock/levels/${again.id}/${CHACAO}`, { online: true });
     const { report } = await undo(operationId ?? 0);
     expect(report).toMatchObject({ succeeded: 1, failed: 1 });
     expect(report.failures[0]?.message).toMatch(/^Stock: cambio posterior de /);
@@ -190,36 +192,24 @@ describe('a bulk change of stock', () => {
   });
 });
 
-describe('a stock sheet', () => {
-  it('is always accepted, names by row the stores that stop selling online, and can be undone', async () => {
-    const [shared, wrong] = [await makeShared(), await makeShared()];
-    const sheet = [
-      HEADER,
-      `${shared.ref};20;${shared.barcode};10;1;XL`,
-      `${wrong.ref};30;${wrong.barcode};15;muchos;L`,
-    ].join('\n');
-    const { report, operationId } = await sendSheet(shop, token, sheet);
-    expect(report).toMatchObject({ updated: 1, failed: 1, partly: 1, stoppedOnline: [{ name: 'Samán Chacao' }] });
-    expect(report.rows).toMatchObject([
-      { line: 2, outcome: 'updated', message: 'Depósito 2 → 1; Samán Chacao (3) deja de ofrecerlo en línea.' },
-      { line: 3, outcome: 'failed', message: expect.stringMatching(/^El stock «muchos» no es/) },
-    ]);
-    const attributes = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes;
-    expect(await attributes(shared.id)).toMatchObject({ stock: 1, price: 20, discPercent: 10, size: 'XL' });
-    expect(await attributes(wrong.id)).toMatchObject({ stock: 5, price: 30, discPercent: 15, size: 'L' });
+it('a stock sheet is always accepted, names by row the stores that stop selling online, and can be undone', async () => {
+  const [shared, wrong] = [await makeShared(), await makeShared()];
+  const sheet = [
+    HEADER,
+    `${shared.ref};20;${shared.barcode};10;1;XL`,
+    `${wrong.ref};30;${wrong.barcode};15;muchos;L`,
+  ].join('\n');
+  const { report, operationId } = await sendSheet(shop, staff.token, sheet);
+  expect(report).toMatchObject({ updated: 1, failed: 1, partly: 1, stoppedOnline: [{ name: 'Samán Chacao' }] });
+  expect(report.rows).toMatchObject([
+    { line: 2, outcome: 'updated', message: 'Depósito 2 → 1; Samán Chacao (3) deja de ofrecerlo en línea.' },
+    { line: 3, outcome: 'failed', message: expect.stringMatching(/^El stock «muchos» no es/) },
+  ]);
+  const attributes = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes;
+  expect(await attributes(shared.id)).toMatchObject({ stock: 1, price: 20, discPercent: 10, size: 'XL' });
+  expect(await attributes(wrong.id)).toMatchObject({ stock: 5, price: 30, discPercent: 15, size: 'L' });
 
-    await undo(operationId ?? 0);
-    expect(await attributes(shared.id)).toMatchObject({ stock: 5, discPercent: 0 });
-    expect(await levelsOf(shop, shared.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
-  });
-
-  it('with a total below the stock that its locations add up to reads back as that total', async () => {
-    const item = await makeItem(shop, { stock: 2 });
-    const row = (stock: number, place: string) => `${item.ref};;${item.barcode};;${stock};;${place}`;
-    const sheet = [`${HEADER};Ubicación`, row(9, 'Samán Chacao'), row(3, '')].join('\n');
-    const { report } = await sendSheet(shop, token, sheet);
-    expect(report).toMatchObject({ updated: 2, failed: 0 });
-    expect(await stockOf(item.id)).toBe(3);
-    expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '3 − 0', [CHACAO]: '9 − 0' });
-  });
+  await undo(operationId ?? 0);
+  expect(await attributes(shared.id)).toMatchObject({ stock: 5, discPercent: 0 });
+  expect(await levelsOf(shop, shared.id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
 });

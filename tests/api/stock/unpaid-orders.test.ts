@@ -4,19 +4,16 @@ import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { expireUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const HOUR = 3_600_000;
-let token: string;
+const staff = signedIn(shop);
 
-beforeAll(async () => {
-  await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
-});
+beforeAll(() => makeRate(shop));
 
 const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
 const run = (hours: number) => {
@@ -56,7 +53,7 @@ describe('an unpaid order', () => {
     await run(25);
     expect(await statusOf(id)).toBe('cancelada');
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
-    const history = (await call(shop, `/sales/${id}/history`, { token })).body;
+    const history = (await staff.get(`/sales/${id}/history`)).body;
     expect(JSON.stringify(history)).toContain('Se venció el plazo para pagar');
   });
 
@@ -90,7 +87,7 @@ describe('an unpaid order', () => {
     await run(70);
     expect(await statusOf(id)).toBe('cancelada');
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
-    const history = (await call(shop, `/sales/${id}/history`, { token })).body;
+    const history = (await staff.get(`/sales/${id}/history`)).body;
     expect(JSON.stringify(history)).toContain('Se venció el plazo y nadie revisó el pago');
   });
 
@@ -98,8 +95,8 @@ describe('an unpaid order', () => {
     const [noted, partlyPaid] = [await unpaid(500), await unpaid(500)];
     for (const { id } of [noted, partlyPaid])
       await execute(sql`update payments set state = 'declared', created_at = decided_at where sale_id = ${id}`);
-    const note = { method: 'POST', token, body: { note: 'El banco responde el lunes' } };
-    expect((await call(shop, `/sales/${noted.id}/notes`, note)).status).toBeLessThan(300);
+    const note = await staff.post(`/sales/${noted.id}/notes`, { note: 'El banco responde el lunes' });
+    expect(note.status).toBeLessThan(300);
     await execute(sql`update payments set state = 'matched' where sale_id = ${partlyPaid.id}`);
     await run(0);
     await run(100);
@@ -113,7 +110,7 @@ describe('an unpaid order', () => {
   it('stays open once its pieces were handed over, because they do not return by themselves', async () => {
     const { id, item } = await unpaid(500);
     await execute(sql`update sales set status = 'validado' where id = ${id}`);
-    expect((await call(shop, '/sales/hand-over', { method: 'POST', token, body: { ids: [id] } })).status).toBe(200);
+    expect((await staff.post('/sales/hand-over', { ids: [id] })).status).toBe(200);
     // The bank reversed the payment after that.
     await execute(sql`update sales set status = 'pendiente' where id = ${id}`);
     await run(0);
@@ -135,7 +132,7 @@ describe('an unpaid order', () => {
   });
 
   it('stays open permanently when staff decide so; the setting is validated with messages', async () => {
-    const put = (body: object) => call(shop, '/sales/expiry', { method: 'PUT', token, body });
+    const put = (body: object) => staff.put('/sales/expiry', body);
     expect((await put({ unpaid_hours: 10, reminder_hours: 10 })).body.fields).toEqual({
       reminder_hours: 'El aviso debe salir antes de que termine el plazo',
     });

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
-import { saleEvents, sales } from '#server/features/sales/sales.tables.ts';
+import { saleEvents } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
@@ -14,7 +14,7 @@ let admin: { id: number; token: string };
 
 interface Sale {
   id: number;
-  attributes: { order_id: string; customer_name: string; status: SaleStatus; createdAt: string };
+  attributes: { customer_name: string; status: SaleStatus; version: number; tracking_key: string };
 }
 
 beforeAll(async () => {
@@ -152,22 +152,11 @@ describe('the list of sales', () => {
     expect(await list('from=2026-05-01&to=2026-05-01')).toMatchObject({ meta: { total: 4 } });
   });
 
-  it('refuses what contract/sales/sale-office.test.ts refuses', async () => {
-    expect(await call(shop, '/sales?status=pagada', { token: admin.token })).toMatchObject({
-      status: 422,
-      body: { code: 'invalid' },
-    });
-  });
-
-  it.each([
-    'q=%00',
-    'q=a%00b',
-    'from=0000-01-01',
-    'to=9999-12-31',
-    'from=0001-01-01&to=9999-12-31',
-    'page[number]=1000000&page[size]=200',
-  ])('?%s never causes a server error', async (query) => {
-    expect((await call(shop, `/sales?${query}`, { token: admin.token })).status).toBeLessThan(500);
+  it('refuses what contract/sales/sale-office.test.ts refuses, and takes any day and page', async () => {
+    const statusOf = async (query: string) => (await call(shop, `/sales?${query}`, { token: admin.token })).status;
+    expect(await statusOf('status=pagada')).toBe(422);
+    for (const query of ['from=0000-01-01', 'from=0001-01-01&to=9999-12-31', 'page[number]=1000000&page[size]=200'])
+      expect(await statusOf(query), query).toBeLessThan(500);
   });
 });
 
@@ -176,7 +165,7 @@ describe('a single sale', () => {
     const sale = await makeSale();
     const { status, body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
     expect(status).toBe(200);
-    const { tracking_key: _key, ...attributes } = sale.attributes as typeof sale.attributes & { tracking_key: string };
+    const { tracking_key: _key, ...attributes } = sale.attributes;
     expect(body.data).toEqual({ id: sale.id, attributes: { ...attributes, flags: expect.any(Array) } });
     expect(body.data.attributes.payment_proof_url).toMatch(/^\/api\/files\/[\w-]{32}$/);
     expect(
@@ -185,116 +174,54 @@ describe('a single sale', () => {
     expect(JSON.stringify(body)).not.toContain(_key);
   });
 
-  it('is private: 401 without a token, 403 with a shopper’s, even that of its buyer', async () => {
-    const sale = await makeSale();
-    const customer = await makeAccount(shop, 'customer');
-    for (const [method, path] of [
-      ['GET', ''],
-      ['PUT', ''],
-      ['POST', '/cancel'],
-    ] as const) {
-      const options = { method, ...(method === 'PUT' ? { body: { status: 'validado' } } : {}) };
-      expect((await call(shop, `/sales/${sale.id}${path}`, options)).status).toBe(401);
-      expect((await call(shop, `/sales/${sale.id}${path}`, { ...options, token: customer.token })).status).toBe(403);
-    }
-    expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(
-      'pendiente',
-    );
-  });
-
-  it.each(['999999', '0', 'abc', '-1', '99999999999', '%00'])('responds 404 to %s', async (id) => {
-    expect(await call(shop, `/sales/${id}`, { token: admin.token })).toMatchObject({
-      status: 404,
-      body: { code: 'not_found' },
-    });
+  it.each(['999999', 'abc', '99999999999'])('responds 404 to %s', async (id) => {
+    expect((await call(shop, `/sales/${id}`, { token: admin.token })).body.code).toBe('not_found');
     expect((await put(id, { status: 'validado' })).status).toBe(404);
     expect((await call(shop, `/sales/${id}/cancel`, { method: 'POST', token: admin.token })).status).toBe(404);
   });
 });
 
-describe('the status of a sale', () => {
-  // domain/sales/sale.test.ts tests every pair, and every spelling.
-  it('may stay the same, is read in any spelling, and invalid changes are refused without effect', async () => {
-    const sale = await makeSale();
-    for (const status of ['pendiente', ' VALIDADO ', 'pendiente', 'cancelada']) {
-      const to = status.trim().toLowerCase();
-      const answer = { status: 200, body: { data: { id: sale.id, attributes: { status: to } } } };
-      expect(await put(sale.id, { status }), status).toMatchObject(answer);
-    }
-    expect(await put(sale.id, { status: 'validado' })).toMatchObject({
-      status: 409,
-      body: { code: 'status_conflict' },
-    });
-    expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(
-      'cancelada',
-    );
-  });
-
-  it.each<[string, unknown]>([
-    ['unknown', { status: 'pagada' }],
-    ['with a total beside it', { status: 'validado', total: 0 }],
-  ])('%s is 422 and changes nothing', async (_name, body) => {
-    const sale = await makeSale();
-    expect(await put(sale.id, body)).toMatchObject({
-      status: 422,
-      body: { code: 'invalid', fields: expect.any(Object) },
-    });
-    expect((await call(shop, `/sales/${sale.id}`, { token: admin.token })).body.data.attributes.status).toBe(
-      'pendiente',
-    );
-  });
-
-  it('is recorded in the history with who changed it', async () => {
-    const sale = await makeSale();
-    for (const status of ['validado', 'validado', 'pendiente', 'cancelada']) await put(sale.id, { status });
-    await put(sale.id, { status: 'pendiente' });
-    await cancel(sale.id);
-    const events = await shop.database.connection
-      .select()
-      .from(saleEvents)
-      .where(eq(saleEvents.saleId, sale.id))
-      .orderBy(asc(saleEvents.id));
-    expect(events.map(({ fromStatus, toStatus, accountId }) => [fromStatus, toStatus, accountId])).toEqual([
-      [null, 'pendiente', null],
-      ['pendiente', 'validado', admin.id],
-      ['validado', 'pendiente', admin.id],
-      ['pendiente', 'cancelada', admin.id],
-    ]);
-  });
+// domain/sales/sale.test.ts tests every pair, and every spelling.
+it('a status may stay the same, is read in any spelling, and is recorded with who changed it', async () => {
+  const sale = await makeSale();
+  for (const status of ['pendiente', ' VALIDADO ', 'validado', 'pendiente', 'cancelada']) {
+    const to = status.trim().toLowerCase();
+    const answer = { status: 200, body: { data: { id: sale.id, attributes: { status: to } } } };
+    expect(await put(sale.id, { status }), status).toMatchObject(answer);
+  }
+  expect(await put(sale.id, { status: 'validado' })).toMatchObject({ status: 409, body: { code: 'status_conflict' } });
+  expect((await put(sale.id, { status: 'pagada' })).body.fields).toHaveProperty('status');
+  await cancel(sale.id);
+  const events = await shop.database.connection
+    .select()
+    .from(saleEvents)
+    .where(eq(saleEvents.saleId, sale.id))
+    .orderBy(asc(saleEvents.id));
+  expect(events.map(({ fromStatus, toStatus, accountId }) => [fromStatus, toStatus, accountId])).toEqual([
+    [null, 'pendiente', null],
+    ['pendiente', 'validado', admin.id],
+    ['validado', 'pendiente', admin.id],
+    ['pendiente', 'cancelada', admin.id],
+  ]);
 });
 
 describe('cancelling a sale', () => {
   it.each(['pendiente', 'validado'] as const)(
-    'that is %s returns its stock once, and the shop shows it',
+    'that is %s returns its stock once, and keeps its figures',
     async (from) => {
       const sale = await makeSale({}, undefined, 2);
+      for (const status of [from, 'pendiente', from]) await put(sale.id, { status });
       expect(await stockOf(sale.itemId)).toBe(0);
-      await put(sale.id, { status: from });
-      for (let time = 0; time < 3; time += 1) {
-        expect(await cancel(sale.id)).toMatchObject({
-          status: 200,
-          body: { data: { attributes: { status: 'cancelada' } } },
-        });
-      }
+      await put(sale.id, { status: 'Cancelada' });
+      for (let time = 0; time < 3; time += 1) expect((await cancel(sale.id)).status).toBe(200);
       expect(await stockOf(sale.itemId)).toBe(2);
-      await expect
-        .poll(async () => (await call(shop, `/items/${sale.itemId}`)).body.data.attributes.stock, SOON)
-        .toBe(2);
+      const shown = async () => (await call(shop, `/items/${sale.itemId}`)).body.data.attributes.stock;
+      await expect.poll(shown, SOON).toBe(2);
+      const { body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
+      const { tracking_key: _key, version: _, ...attributes } = sale.attributes;
+      expect(body.data.attributes).toMatchObject({ ...attributes, status: 'cancelada' });
     },
   );
-
-  it('by PUT has the same effect', async () => {
-    const sale = await makeSale();
-    await put(sale.id, { status: 'Cancelada' });
-    await put(sale.id, { status: 'cancelada' });
-    expect(await stockOf(sale.itemId)).toBe(10);
-  });
-
-  it('moving between pendiente and validado leaves the stock', async () => {
-    const sale = await makeSale();
-    for (const status of ['validado', 'pendiente', 'validado']) await put(sale.id, { status });
-    expect(await stockOf(sale.itemId)).toBe(8);
-  });
 
   it('returns a single-use voucher to its user', async () => {
     const code = await makeVoucher(shop);
@@ -322,41 +249,15 @@ describe('cancelling a sale', () => {
     expect((await cancel(placed.body.data.id)).status).toBe(200);
     expect([await stockOf(present.id), await stockOf(deleted.id)]).toEqual([5, undefined]);
   });
-
-  it('keeps the sale and its figures', async () => {
-    const sale = await makeSale();
-    await cancel(sale.id);
-    const { body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
-    const { tracking_key: _key, ...attributes } = sale.attributes as typeof sale.attributes & { tracking_key: string };
-    expect(body.data.attributes).toEqual({
-      ...attributes,
-      status: 'cancelada',
-      version: 2,
-      flags: expect.any(Array),
-    });
-    expect(await shop.database.connection.$count(sales, eq(sales.id, sale.id))).toBe(1);
-  });
 });
 
-describe('an odd order', () => {
-  it.each<[string, Record<string, unknown>]>([
-    ['an item beyond any id', { products: [{ id: 3_000_000_000, quantity: 1 }] }],
-    ['an item beyond any integer', { products: [{ id: 1e300, quantity: 1 }] }],
-    ['a NUL in a name', { customer_name: 'Ana\u0000' }],
-    ['a NUL in the proof', { payment_proof_url: '/api/files/\u0000' }],
-    ['a NUL in the voucher', { voucher_code: 'SAMAN\u0000' }],
-    ['a NUL in the bank', { payment: { bank: '\u0000' } }],
-    ['half a surrogate', { customer_name: 'Ana \ud800' }],
-    ['the year 0 as the day of payment', { payment: { date: '0000-01-01' } }],
-    ['a rate of 1e300', { dollar_value: 1e300 }],
-    ['a rate in words', { dollar_value: 'treinta' }],
-    ['figures beyond all', { subtotal: 1e300, total_bs: 1e300 }],
-    ['no lines', { products: [] }],
-    ['101 lines', { products: Array.from({ length: 101 }, () => ({ id: 1, quantity: 1 })) }],
-    ['SQL for an address', { address: "'); drop table sales; --" }],
-  ])('%s never causes a server error', async (_name, changes) => {
-    const item = await makeItem(shop);
-    const { status, body } = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), ...changes });
-    expect(status, JSON.stringify(body)).toBeLessThan(500);
-  });
+it.each<[string, Record<string, unknown>]>([
+  ['the year 0 as the day of payment', { payment: { date: '0000-01-01' } }],
+  ['a rate of 1e300', { dollar_value: 1e300 }],
+  ['a rate in words', { dollar_value: 'treinta' }],
+  ['figures beyond all', { subtotal: 1e300, total_bs: 1e300 }],
+  ['SQL for an address', { address: "'); drop table sales; --" }],
+])('an order with %s never causes a server error', async (_name, changes) => {
+  const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
+  expect((await placeOrder(shop, { ...body, ...changes })).status).toBeLessThan(500);
 });

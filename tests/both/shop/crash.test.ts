@@ -9,17 +9,14 @@ import { openSmtpInbox } from '#tests/support/neighbours/smtp-inbox.ts';
 import { orderBody, placeOrder, uploadProof } from '#tests/support/shop/factories.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF, STAFF_ENV } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 // Kills the shop process. After a restart acknowledged data must exist, and pending work must be done once.
 const inbox = await openSmtpInbox();
 const env: Record<string, string> = {
-  DEMO: '0',
-  THROTTLE: '0',
-  ADMIN_EMAIL: STAFF.email,
-  ADMIN_PASSWORD: STAFF.password,
+  ...STAFF_ENV,
   AUTH_SECRET: 'el secreto de un proceso que muere y vuelve',
   SMTP_URL: inbox.url,
 };

@@ -14,7 +14,7 @@ import { orderOverApi } from '#tests/support/shop/order-over-api.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { runCommand } from '#tests/support/shop/run-command.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 
 // Runs the operator's commands, each in its own process, on a running shop.
@@ -22,7 +22,6 @@ vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 /** The stock that `stockedProcess` creates. */
 const PIECES = 500;
-const settings = { DEMO: '0', THROTTLE: '0', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
 
 let directory: string;
 let data: ProcessData;
@@ -33,7 +32,7 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'vitrina-backup-'));
   data = await makeProcessData();
   empty = await makeProcessData('empty');
-  shop = await startShopProcess({ ...data.env, ...settings });
+  shop = await startShopProcess({ ...data.env, ...STAFF_ENV });
 });
 
 afterAll(async () => {
@@ -96,7 +95,7 @@ it('a backup during orders and a replaced secret restores with balanced books, s
   expect(books.sales).toBeLessThanOrEqual(taken);
   expect(books.mails).toBe(books.sales * 2);
 
-  const again = await startShopProcess({ ...empty.env, ...settings });
+  const again = await startShopProcess({ ...empty.env, ...STAFF_ENV });
   try {
     // The earlier session is still valid: the backup contains the secret that signed it, and its replacement.
     const { status, body } = await call(again, '/sales?page[size]=100', { token });

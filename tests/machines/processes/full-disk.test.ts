@@ -8,7 +8,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { orderBody, placeOrder, sendFile } from '#tests/support/shop/factories.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { DISKS, type SmallDisk } from '#tests/support/shop/small-disk.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
@@ -29,10 +29,7 @@ describe.each(DISKS)('the shop on %s', (_name, openDisk) => {
     copyEmbedded(path.join(disk.directory, 'postgres'));
     shop = await startShopProcess({
       DATA_DIR: disk.directory,
-      DEMO: '0',
-      THROTTLE: '0',
-      ADMIN_EMAIL: STAFF.email,
-      ADMIN_PASSWORD: STAFF.password,
+      ...STAFF_ENV,
     });
     token = await signInAtProcess(shop);
     item = await stockProcess(shop, token);

@@ -5,16 +5,13 @@ import { openRaw } from '#tests/support/http/raw-connection.ts';
 import { orderBody, placeOrder, uploadProof } from '#tests/support/shop/factories.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
 // Runs the shop as a process and asks it to shut down.
 const env: Record<string, string> = {
-  DEMO: '0',
-  THROTTLE: '0',
-  ADMIN_EMAIL: STAFF.email,
-  ADMIN_PASSWORD: STAFF.password,
+  ...STAFF_ENV,
   SHUTDOWN_GRACE: '2',
   SHUTDOWN_TIMEOUT: '10',
 };

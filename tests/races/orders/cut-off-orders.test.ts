@@ -8,12 +8,11 @@ import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales
 import type { PreparedCall } from '#server/platform/database/database.ts';
 import { sendTogether } from '#server/platform/database/send-together.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // An order's begin is sent together with its first statements, and its commit with its last. Whatever interrupts the
 // order, nothing may remain. If a key remained claimed without a sale, nobody could order with it again.
-const shop = testShop();
-const replica = testReplica(shop);
+const [shop, replica] = testReplicas();
 
 beforeAll(() => makeRate(shop));
 

@@ -5,6 +5,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { atOnce, tally } from '#tests/support/http/tally.ts';
 import {
   makeAccount,
   makeItem,
@@ -14,11 +15,10 @@ import {
   placeOrder,
   uploadProof,
 } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // Concurrency can only be tested where several connections really run at once.
-const shop = testShop();
-const replica = testReplica(shop);
+const [shop, replica] = testReplicas();
 
 beforeAll(() => makeRate(shop));
 
@@ -27,20 +27,10 @@ async function stockOf(id: number): Promise<number | undefined> {
   return row?.stock;
 }
 
-/** How often each status was returned. */
-function tally(answers: { status: number }[]): Record<string, number | undefined> {
-  return Object.fromEntries(
-    Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, group]) => [status, group?.length]),
-  );
-}
-
-const times = <Value>(count: number, make: (index: number) => Promise<Value>) =>
-  Promise.all(Array.from({ length: count }, (_, index) => make(index)));
-
 it('sells ten of ten pieces to 50 buyers, each order with a unique number', async () => {
   const item = await makeItem(shop, { stock: 10 });
-  const bodies = await times(50, () => orderBody(shop, [{ item }]));
-  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  const bodies = await atOnce(50, () => orderBody(shop, [{ item }]));
+  const answers = await Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? replica : shop, body)));
   expect(tally(answers)).toEqual({ 201: 10, 409: 40 });
   const numbers = answers.flatMap(({ body }) => body.data?.attributes.order_id ?? []);
   expect(new Set(numbers).size).toBe(10);
@@ -48,7 +38,7 @@ it('sells ten of ten pieces to 50 buyers, each order with a unique number', asyn
 
 it('takes orders with the same lines in opposite order without a deadlock', async () => {
   const [a, b] = [await makeItem(shop, { stock: 1000 }), await makeItem(shop, { stock: 1000 })];
-  const bodies = await times(40, (index) =>
+  const bodies = await atOnce(40, (index) =>
     orderBody(shop, index % 2 ? [{ item: a }, { item: b }] : [{ item: b }, { item: a }]),
   );
   const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
@@ -59,7 +49,7 @@ it('takes orders with the same lines in opposite order without a deadlock', asyn
 it('sells exactly the pieces of two items of one size to 30 buyers of either', async () => {
   const one = await makeItem(shop, { stock: 4 });
   const other = await makeItem(shop, { ref: one.ref, stock: 7 });
-  const bodies = await times(30, (index) => orderBody(shop, [{ item: index % 2 ? one : other }]));
+  const bodies = await atOnce(30, (index) => orderBody(shop, [{ item: index % 2 ? one : other }]));
   const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
   expect(tally(answers)).toEqual({ 201: 11, 409: 19 });
   expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([0, 0]);
@@ -69,7 +59,7 @@ it('makes one sale of one key that is sent 20 times at once, and returns it each
   const item = await makeItem(shop, { stock: 50 });
   const body = await orderBody(shop, [{ item }]);
   const key = randomUUID();
-  const answers = await times(20, () => placeOrder(shop, body, key));
+  const answers = await atOnce(20, (index) => placeOrder(index % 2 ? replica : shop, body, key));
   expect(tally(answers)).toEqual({ 201: 20 });
   expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
   expect(await stockOf(item.id)).toBe(49);
@@ -78,7 +68,7 @@ it('makes one sale of one key that is sent 20 times at once, and returns it each
 it('redeems a single-use voucher once, 20 times at once', async () => {
   const item = await makeItem(shop, { stock: 50 });
   const code = await makeVoucher(shop);
-  const bodies = await times(20, (index) =>
+  const bodies = await atOnce(20, (index) =>
     orderBody(shop, [{ item }], { voucherBasisPoints: 2000, voucher_code: code, user_id: `browser-${index}` }),
   );
   const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
@@ -92,7 +82,7 @@ it('takes a voucher as it was when the order read it, whatever staff change at t
   const item = await makeItem(shop, { stock: 100 });
   const code = await makeVoucher(shop, { code: 'SAMANQ1Q2' });
   const [voucher] = (await call(shop, `/vouchers?filter[code]=${code}`)).body.data;
-  const bodies = await times(20, (index) =>
+  const bodies = await atOnce(20, (index) =>
     orderBody(shop, [{ item }], {
       voucherBasisPoints: 2000,
       voucher_code: code,
@@ -119,7 +109,7 @@ const newPhone = () => {
 /** Orders from new accounts, each quoting the welcome discount. */
 async function firstOrders(count: number, person: (index: number) => Record<string, unknown>) {
   const item = await makeItem(shop, { stock: 1000 });
-  return times(count, async (index) => {
+  return atOnce(count, async (index) => {
     const { token, email } = await makeAccount(shop, 'customer');
     const message = { customer_email: email, customer_phone: newPhone(), ...person(index) };
     return { token, body: await orderBody(shop, [{ item }], { voucherBasisPoints: 2000, ...message }) };
@@ -158,7 +148,7 @@ it.each<[string, (index: number) => Record<string, unknown>]>([
 it('gives the welcome discount once to one account in 12 tabs, on two replicas', async () => {
   const item = await makeItem(shop, { stock: 1000 });
   const { token } = await makeAccount(shop, 'customer');
-  const bodies = await times(12, (index) =>
+  const bodies = await atOnce(12, (index) =>
     orderBody(shop, [{ item }], {
       voucherBasisPoints: 2000,
       customer_email: `pestana-${index}@example.com`,
@@ -204,7 +194,7 @@ it('accepts one proof for one sale, when it is sent 10 times at once', async () 
   const item = await makeItem(shop, { stock: 50 });
   const proof = await uploadProof(shop);
   const body = await orderBody(shop, [{ item }], { payment_proof_url: proof });
-  const answers = await times(10, () => placeOrder(shop, body));
+  const answers = await atOnce(10, () => placeOrder(shop, body));
   expect(tally(answers)).toEqual({ 201: 1, 422: 9 });
   expect(await stockOf(item.id)).toBe(49);
 });
@@ -214,7 +204,7 @@ it('returns the stock once when a sale is cancelled ten times at once', async ()
   const item = await makeItem(shop, { stock: 5 });
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
   const { id } = placed.body.data;
-  const answers = await times(10, () => call(shop, `/sales/${id}/cancel`, { method: 'POST', token }));
+  const answers = await atOnce(10, () => call(shop, `/sales/${id}/cancel`, { method: 'POST', token }));
   expect(tally(answers)).toEqual({ 200: 10 });
   expect(await stockOf(item.id)).toBe(5);
 });
@@ -244,7 +234,7 @@ it('lets either the validation or the cancellation succeed when both saw the sam
     const before = await stockOf(item.id);
     const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
     const { id } = placed.body.data;
-    const answers = await times(10, async (index) => {
+    const answers = await atOnce(10, async (index) => {
       const to = index % 2 ? 'validado' : 'cancelada';
       const { status } = await call(shop, `/sales/${id}`, {
         method: 'PUT',
@@ -267,7 +257,7 @@ it('deletes a sale once when asked ten times at once, and returns its stock once
   const item = await makeItem(shop, { stock: 5 });
   const placed = await placeOrder(shop, await orderBody(shop, [{ item, quantity: 2 }]));
   const { id } = placed.body.data;
-  const answers = await times(10, () => call(shop, `/sales/${id}`, { method: 'DELETE', token }));
+  const answers = await atOnce(10, () => call(shop, `/sales/${id}`, { method: 'DELETE', token }));
   expect(tally(answers)).toEqual({ 204: 1, 404: 9 });
   expect(await stockOf(item.id)).toBe(5);
 });

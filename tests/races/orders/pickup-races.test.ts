@@ -1,15 +1,14 @@
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
+import { tally } from '#tests/support/http/tally.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
-// Pick-ups and parcels compete for the last pieces of a store, on two replicas.
-const shop = testShop();
-const replica = testReplica(shop);
-/** Las Mercedes sells online, Chacao does not. */
-const [CHACAO, MERCEDES] = [3, 4];
+// Pick-ups and parcels compete for the last pieces of a store, on two replicas. Las Mercedes sells online, Chacao does
+// not.
+const [shop, replica] = testReplicas();
 let token: string;
 
 beforeAll(async () => {
@@ -20,9 +19,7 @@ beforeAll(async () => {
   await replica.services.catalogue.refresh();
 });
 
-afterEach(async () => {
-  expect(await stockDifferences(shop.database.connection)).toEqual([]);
-});
+expectBalancedStock(shop);
 
 const slugOf = (location: number) =>
   shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
@@ -31,10 +28,8 @@ const fetching = (location: number) => ({
   shipping_method: 'pickup',
   pickup_location: slugOf(location),
 });
-const counts = (answers: { status: number }[]) =>
-  Object.fromEntries([...Map.groupBy(answers, ({ status }) => status)].map(([status, all]) => [status, all.length]));
 const placeAll = (bodies: unknown[]) =>
-  Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? shop : { url: replica.url }, body)));
+  Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? shop : replica, body)));
 
 it('never oversells a store to 30 pick-ups and 20 parcels', async () => {
   const item = await makeItem(shop, { stock: 2 });
@@ -47,7 +42,7 @@ it('never oversells a store to 30 pick-ups and 20 parcels', async () => {
   ]);
   // Mixes the requests, so that pick-ups and parcels compete.
   const answers = await placeAll(bodies.map((_, index) => bodies[(index * 7) % bodies.length]));
-  expect(counts(answers)).toEqual({ 201: 13, 409: 37 });
+  expect(tally(answers)).toEqual({ 201: 13, 409: 37 });
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '2 − 2', [MERCEDES]: '6 − 6', [CHACAO]: '5 − 5' });
   for (const { body } of answers) {
     if (body.data?.attributes.pickup?.store !== slugOf(CHACAO)) continue;
@@ -66,14 +61,14 @@ it('takes the lines of one store in opposite orders without a deadlock, beside c
   );
   const answers = await Promise.all(
     bodies.map(async (body, index) => {
-      const placed = await placeOrder(index % 2 ? shop : { url: replica.url }, body);
+      const placed = await placeOrder(index % 2 ? shop : replica, body);
       if (index % 3 > 0 || placed.status !== 201) return placed;
       const cancel = { method: 'POST', token, body: { reason: 'customer' } };
       await call(shop, `/sales/${placed.body.data.id}/cancel`, cancel);
       return { status: 0 };
     }),
   );
-  const { 201: accepted = 0, ...others } = counts(answers);
+  const { 201: accepted = 0, ...others } = tally(answers);
   expect(Object.keys(others).every((status) => ['0', '409'].includes(status))).toBe(true);
   expect(accepted).toBeLessThanOrEqual(10);
   expect(await levelsOf(shop, a.id)).toEqual({ [CHACAO]: `10 − ${accepted}` });

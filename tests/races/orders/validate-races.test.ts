@@ -3,12 +3,10 @@ import type { ValidatedSales, ValidationOutcome } from '#contract/sales/validate
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
-import { type TestShop, testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // Two clerks work through the same payments on two replicas.
-const ENV = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo' };
-const one = testShop(ENV);
-const two = testReplica(one, ENV);
+const [one, two] = testReplicas();
 let ana: string;
 let eva: string;
 

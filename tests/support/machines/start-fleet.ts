@@ -8,7 +8,7 @@ import { freePort } from '../http/free-port.ts';
 import { type FakeBucket, openFakeBucket } from '../neighbours/fake-bucket.ts';
 import { openSmtpInbox, type SmtpInbox } from '../neighbours/smtp-inbox.ts';
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
-import { STAFF } from '../shop/staff.ts';
+import { STAFF_ENV } from '../shop/staff.ts';
 import { signInAtProcess } from '../shop/stocked-process.ts';
 import { startFleetDatabase } from './fleet-database.ts';
 import { deployed, type RunningProgram } from './run-program.ts';
@@ -83,11 +83,8 @@ export async function startFleet(env: Record<string, string> = {}): Promise<Flee
       ...bucket.env,
       SMTP_URL: inbox.url,
       TRUST_PROXY: '127.0.0.1',
-      DEMO: '0',
-      THROTTLE: '0',
+      ...STAFF_ENV,
       SHUTDOWN_GRACE: '1.5',
-      ADMIN_EMAIL: STAFF.email,
-      ADMIN_PASSWORD: STAFF.password,
       ...env,
     };
     const startAt = (which: ProcessIndex) =>

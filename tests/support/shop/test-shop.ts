@@ -79,3 +79,10 @@ export function testReplica(shop: TestShop, env: Record<string, string> = {}): T
     return { database: await openServerDatabase(databaseUrl, () => {}), url: databaseUrl, drop: async () => {} };
   });
 }
+
+/** Two replicas of one shop. Both accept the tokens of either. */
+export function testReplicas(env: Record<string, string> = {}): [TestShop, TestShop] {
+  const shared = { AUTH_SECRET: 'el mismo secreto en todas las réplicas, largo', ...env };
+  const one = testShop(shared);
+  return [one, testReplica(one, shared)];
+}

@@ -1,23 +1,16 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { CountDetail, EntryResults } from '#contract/stock/count.ts';
-import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { call } from '../http/call.ts';
 import type { TestShop } from '../shop/test-shop.ts';
+import { CHACAO } from './stock-books.ts';
 
-/** A store, 'Samán Chacao'. */
-export const CHACAO = 3;
-
-/** Adds pieces of items at a location, by a movement. */
-export async function stockAt(
-  shop: TestShop,
-  pieces: readonly { id: number; pieces: number }[],
-  locationId: number = CHACAO,
-): Promise<void> {
-  const moves = pieces.map(({ id, pieces }) => ({ itemId: id, locationId, delta: pieces }));
-  const short = await shop.database.transaction((tx) =>
-    moveStock(tx, moves, { reason: 'adjustment', document: null, actor: null, note: null }),
+/** Cancels the open counts, so that the next test counts a store from the beginning. */
+export async function endCounts({ database }: TestShop): Promise<void> {
+  await database.connection.execute(
+    sql`update counts set state = 'cancelled', closed_at = now() where state in ('open', 'submitted')`,
   );
-  if (short.length > 0) throw new Error('There are too few pieces');
+  await database.connection.execute(sql`delete from count_claims`);
 }
 
 interface Reading {

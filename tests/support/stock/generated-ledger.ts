@@ -59,6 +59,7 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
   const item = fc.constantFrom(...itemIds);
   const place = fc.constantFrom(...LEDGER_LOCATIONS.slice(0, 3));
   const minutes = fc.integer({ min: 1, max: DAYS * DAY_MINUTES - 1 });
+  const share = fc.double({ min: 0, max: 1, noNaN: true });
   const movement = fc
     .record({
       itemId: item,
@@ -71,19 +72,15 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
     .map(({ minutes: since, ...rest }) => ({ ...rest, at: ago(since) }));
   const transfer = fc
     .record({
-      ...{
-        itemId: item,
-        ends: fc.uniqueArray(place, { minLength: 2, maxLength: 2 }),
-        sent: fc.integer({ min: 1, max: 9 }),
-      },
-      ...{
-        received: fc.option(fc.integer({ min: 0, max: 9 })),
-        returned: fc.boolean(),
-        minutes,
-        share: fc.double({ min: 0, max: 1, noNaN: true }),
-      },
+      itemId: item,
+      ends: fc.uniqueArray(place, { minLength: 2, maxLength: 2 }),
+      sent: fc.integer({ min: 1, max: 9 }),
+      received: fc.option(fc.integer({ min: 0, max: 9 })),
+      returned: fc.boolean(),
+      minutes,
+      share,
     })
-    .map(({ itemId, ends, sent, received, returned, minutes: since, share }) => ({
+    .map(({ itemId, ends, sent, received, returned, minutes: since, share: part }) => ({
       itemId,
       from: ends[0] as number,
       to: ends[1] as number,
@@ -91,7 +88,7 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
       returned: returned && received !== null,
       received: received === null ? null : Math.min(received, sent),
       sentAt: ago(since),
-      receivedAt: received === null ? null : ago(Math.floor(since * share)),
+      receivedAt: received === null ? null : ago(Math.floor(since * part)),
     }));
   const reservation = fc
     .record({
@@ -99,12 +96,12 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
       locationId: place,
       quantity: fc.integer({ min: 1, max: 9 }),
       minutes,
-      share: fc.option(fc.double({ min: 0, max: 1, noNaN: true })),
+      share: fc.option(share),
     })
-    .map(({ minutes: since, share, ...rest }) => ({
+    .map(({ minutes: since, share: part, ...rest }) => ({
       ...rest,
       createdAt: ago(since),
-      settledAt: share === null ? null : ago(Math.floor(since * share)),
+      settledAt: part === null ? null : ago(Math.floor(since * part)),
     }));
   return fc
     .record({
@@ -120,34 +117,18 @@ export function ledgers(itemIds: readonly number[], now: Date): fc.Arbitrary<Led
 }
 
 function openings(itemIds: readonly number[], at: Date): LedgerMovement[] {
+  const opening = { delta: OPENING, reason: 'opening', note: null, at } as const;
   return itemIds.flatMap((itemId) =>
-    LEDGER_LOCATIONS.slice(0, 3).map((locationId) => ({
-      itemId,
-      locationId,
-      delta: OPENING,
-      reason: 'opening' as const,
-      note: null,
-      at,
-    })),
+    LEDGER_LOCATIONS.slice(0, 3).map((locationId) => ({ itemId, locationId, ...opening })),
   );
 }
 
-function movementsOf({
-  itemId,
-  from,
-  to,
-  sent,
-  received,
-  returned,
-  sentAt,
-  receivedAt,
-}: LedgerTransfer): LedgerMovement[] {
-  const out = { itemId, locationId: from, delta: -sent, reason: 'transfer_out' as const, note: null, at: sentAt };
+function movementsOf(transfer: LedgerTransfer): LedgerMovement[] {
+  const { itemId, from, to, sent, received, returned, sentAt, receivedAt } = transfer;
+  const out = { itemId, locationId: from, delta: -sent, reason: 'transfer_out', note: null, at: sentAt } as const;
   if (!received || !receivedAt) return [out];
-  return [
-    out,
-    { itemId, locationId: returned ? from : to, delta: received, reason: 'transfer_in', note: null, at: receivedAt },
-  ];
+  const locationId = returned ? from : to;
+  return [out, { itemId, locationId, delta: received, reason: 'transfer_in', note: null, at: receivedAt }];
 }
 
 /** Replaces the ledger in the database. Bypasses the triggers, which cannot backdate rows. */

@@ -4,14 +4,34 @@ import { type Location, locations, stockLevels, stockReservations } from '#serve
 import type { TestShop } from '../shop/test-shop.ts';
 
 export const WAREHOUSE = 1;
+/** A store, 'Samán Chacao'. */
+export const CHACAO = 3;
+export const MERCEDES = 4;
 
 /** Adds pieces at a location, or removes them. Throws when there are too few. */
-export async function bring(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<void> {
+export async function bring(
+  shop: TestShop,
+  itemId: number,
+  locationId: number,
+  delta: number,
+  reason: 'adjustment' | 'transfer_out' = 'adjustment',
+): Promise<void> {
   const moves: Move[] = [{ itemId, locationId, delta }];
   const short = await shop.database.transaction((tx) =>
-    moveStock(tx, moves, { reason: 'adjustment', document: null, actor: null, note: null }),
+    moveStock(tx, moves, { reason, document: null, actor: null, note: null }),
   );
   if (short.length > 0) throw new Error(`Only ${short[0]?.available} are there`);
+  await shop.services.catalogue.refresh();
+}
+
+/** Reserves pieces for a sale, in a line of their own. */
+export async function reserve(
+  shop: TestShop,
+  saleId: number,
+  pieces: { itemId: number; locationId: number; quantity: number },
+): Promise<void> {
+  const row = { saleId, linePosition: pieces.itemId, ...pieces };
+  await shop.database.connection.insert(stockReservations).values(row);
   await shop.services.catalogue.refresh();
 }
 

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { TransferBody, TransferDetail } from '#contract/stock/transfer.ts';
-import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { Answer } from '../http/call.ts';
 import { call } from '../http/call.ts';
-import type { TestShop } from '../shop/test-shop.ts';
-
-export const WAREHOUSE = 1;
-export const CHACAO = 3;
-export const MERCEDES = 4;
+import { CHACAO, WAREHOUSE } from './stock-books.ts';
 
 /** A call with an idempotency key; each call has a new key unless one is given. */
 export function act(
@@ -34,12 +29,4 @@ export async function draftTransfer(
   const made = await act(shop, token, '', { body: { from: WAREHOUSE, to: CHACAO, ...ends, lines } });
   if (made.status !== 201) throw new Error(JSON.stringify(made.body));
   return made.body.data;
-}
-
-/** Adds pieces at a location, by an adjustment. */
-export async function bringPieces(shop: TestShop, itemId: number, locationId: number, delta: number): Promise<void> {
-  await shop.database.transaction((tx) =>
-    moveStock(tx, [{ itemId, locationId, delta }], { reason: 'adjustment', document: null, actor: null, note: null }),
-  );
-  await shop.services.catalogue.refresh();
 }

@@ -41,6 +41,24 @@ it.each<[string, string]>([
   expect(await summaryOf(`${header}\r\n\r\n${row}`)).toEqual(['blank', [3, 'B-1', 'M']]);
 });
 
+const ROW = 'ACENTO;1.234,50;E-1;15;7;Única Ñ';
+const text = `${HEADER}\r\n${ROW}\r\n`;
+it.each<[string, Buffer]>([
+  ['UTF-8', Buffer.from(text)],
+  ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
+  ['Latin-1', Buffer.from(text, 'latin1')],
+  ['UTF-16 with a mark', Buffer.from(`\uFEFF${text}`, 'utf16le')],
+  ['UTF-16 the other way round', Buffer.from(`\uFEFF${text}`, 'utf16le').swap16()],
+  ['UTF-16 without a mark', Buffer.from(text, 'utf16le')],
+  ['text without a line end', Buffer.from(text.trimEnd())],
+  ['text with tabs', Buffer.from(text.replaceAll(';', '\t'))],
+  ['text with commas', Buffer.from('ref,precio,codigo,desc,stock,talla\nACENTO,"1.234,50",E-1,15,7,"Única Ñ"\n')],
+])('reads %s', async (_what, bytes) => {
+  expect(await read(bytes)).toMatchObject({
+    rows: [{ kind: 'row', row: { ref: 'ACENTO', price: 123_450, discPercent: 15, stock: 7, size: 'Única Ñ' } }],
+  });
+});
+
 it('skips no row when a quote of the header is closed in a row', async () => {
   const rows = ['R;1;B-1;0;1;M', 'R;1;B-2;0;1;38"', 'R;1;B-3;0;1;L'];
   const sheet = ['Referencia;Precio;"Código;Descuento;Stock;Talla', ...rows].join('\n');

@@ -1,28 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
-import { afterEach, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
-import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
+import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
+import { bring, CHACAO, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 // A sheet shows the stock as of its writing; the shop has sold since.
 const shop = testShop();
-const CHACAO = 3;
 const HOUR = 3_600_000;
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * HOUR);
-let token: string;
+const staff = signedIn(shop);
 
-beforeAll(async () => {
-  await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
-});
-afterEach(async () => {
-  expect(await stockDifferences(shop.database.connection)).toEqual([]);
-});
+beforeAll(() => makeRate(shop));
+expectBalancedStock(shop);
 
 const stockOf = async (id: number) =>
   (await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
@@ -46,12 +40,12 @@ it('sales since a sheet was written are subtracted and previewed, but no older s
   await order(item, 2);
   const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,10,\n`;
   const asOf = hoursAgo(3);
-  const preview = await sendSheet(shop, token, sheet, { dryRun: true, asOf });
+  const preview = await sendSheet(shop, staff.token, sheet, { dryRun: true, asOf });
   expect(preview.report.rows[0]?.message).toMatch(/se vendieron 2: quedan 8\.$/);
   expect(await stockOf(item.id)).toBe(13);
-  await sendSheet(shop, token, sheet, { asOf });
+  await sendSheet(shop, staff.token, sheet, { asOf });
   expect(await stockOf(item.id)).toBe(8);
-  await sendSheet(shop, token, sheet);
+  await sendSheet(shop, staff.token, sheet);
   expect(await stockOf(item.id)).toBe(10);
 });
 
@@ -59,23 +53,23 @@ it('returns since then are added, and a sale that was placed and cancelled count
   const item = await makeItem(shop, { stock: 20 });
   const [old, fresh] = [await order(item, 4, 6), await order(item, 1)];
   for (const id of [old, fresh]) {
-    await call(shop, `/sales/${id}/cancel`, { method: 'POST', token, body: { reason: 'customer' } });
+    await staff.post(`/sales/${id}/cancel`, { reason: 'customer' });
   }
   const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,16,\n`;
-  await sendSheet(shop, token, sheet, { asOf: hoursAgo(3) });
+  await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3) });
   expect(await stockOf(item.id)).toBe(20);
 });
 
 it('transfers since then are subtracted at the origin, and added at the destination', async () => {
   const item = await makeItem(shop, { stock: 10 });
-  const draft = await draftTransfer(shop, token, [{ item: item.id, quantity: 4 }]);
-  await act(shop, token, `/${draft.id}/send`);
+  const draft = await draftTransfer(shop, staff.token, [{ item: item.id, quantity: 4 }]);
+  await act(shop, staff.token, `/${draft.id}/send`);
   const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,10,\n`;
-  const sent = await sendSheet(shop, token, sheet, { asOf: hoursAgo(1) });
+  const sent = await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(1) });
   expect(sent.report.rows[0]?.message).toMatch(/se trasladaron 4: quedan 6\.$/);
-  await act(shop, token, `/${draft.id}/receive`, { body: { lines: [{ item: item.id, received: 4 }] } });
+  await act(shop, staff.token, `/${draft.id}/receive`, { body: { lines: [{ item: item.id, received: 4 }] } });
   const placed = `ref,precio,barra,desc,stock,talla,Ubicación\n${item.ref},,${item.barcode},,1,,Samán Chacao\n`;
-  const brought = await sendSheet(shop, token, placed, { asOf: hoursAgo(1) });
+  const brought = await sendSheet(shop, staff.token, placed, { asOf: hoursAgo(1) });
   expect(brought.report.rows[0]?.message).toMatch(/llegaron 4 por traslado: quedan 5\. Stock 4 → 5\.$/);
   expect(await stockOf(item.id)).toBe(6);
 });
@@ -84,11 +78,10 @@ it('manual sales of a store since then are subtracted from the house’s total',
   const item = await makeItem(shop, { stock: 13 });
   await bring(shop, item.id, CHACAO, 11);
   const sale = { difference: -2, reason: 'store_sale' };
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  const path = `/stock/levels/${item.id}/${CHACAO}/adjust`;
-  expect((await call(shop, path, { method: 'POST', token, headers, body: sale })).status).toBe(200);
+  const key = { 'idempotency-key': crypto.randomUUID() };
+  expect((await staff.post(`/stock/levels/${item.id}/${CHACAO}/adjust`, sale, key)).status).toBe(200);
   const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,24,\n`;
-  const { report } = await sendSheet(shop, token, sheet, { asOf: hoursAgo(3), query: { figure: 'house' } });
+  const { report } = await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3), query: { figure: 'house' } });
   expect(report.rows[0]?.message).toMatch(/se vendieron 2: quedan 22\.$/);
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '13 − 0', [CHACAO]: '9 − 0' });
 });
@@ -97,7 +90,7 @@ it.each([
   ['from tomorrow', hoursAgo(-24)],
   ['of last month', hoursAgo(24 * 30)],
 ])('a sheet %s is refused with a message', async (_, asOf) => {
-  const answer = await sendSheet(shop, token, 'a,b,c\n1,2,3\n', { asOf });
+  const answer = await sendSheet(shop, staff.token, 'a,b,c\n1,2,3\n', { asOf });
   expect(answer.status).toBe(422);
   expect(answer.error.fields).toEqual({ asOf: 'La hoja debe ser de los últimos 7 días, y no del futuro' });
 });

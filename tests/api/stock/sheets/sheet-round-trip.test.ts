@@ -1,27 +1,28 @@
 import fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
-import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, changeLocation } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, MERCEDES } from '#tests/support/stock/stock-books.ts';
 
 // An export with one row for each location can be imported again without a change.
 const shop = testShop();
-const [CHACAO, MERCEDES, VALENCIA] = [3, 4, 12];
-let token: string;
+const VALENCIA = 12;
+const staff = signedIn(shop);
 
 beforeAll(async () => {
   await makeRate(shop);
-  ({ token } = await makeAccount(shop, 'admin'));
   await changeLocation(shop, CHACAO, { sellsOnline: true, name: '=Chacao; "uno"' });
   // Two stores with one name: the sheet then identifies each by its slug.
   await changeLocation(shop, MERCEDES, { name: 'Samán Valencia' });
 });
 
 async function exported(): Promise<string> {
-  const answer = await fetch(`${shop.url}/api/stock/levels/export`, { headers: { authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${shop.url}/api/stock/levels/export`, {
+    headers: { authorization: `Bearer ${staff.token}` },
+  });
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="inventario-por-ubicacion.csv"');
   return Buffer.from(await answer.arrayBuffer()).toString();
 }
@@ -51,7 +52,7 @@ it('lists each level with its available stock, and an item without levels at the
     'IDA;49,90;IDA-2;0;0;;Depósito web',
     '',
   ]);
-  const { report } = await sendSheet(shop, token, sheet, { dryRun: true });
+  const { report } = await sendSheet(shop, staff.token, sheet, { dryRun: true });
   expect(report).toMatchObject({ unchanged: 4, updated: 0, created: 0, failed: 0, skipped: 0, rows: [] });
 });
 
@@ -78,7 +79,7 @@ it('an export imports again without a change, whatever the stock and reservation
       }
       const [before, movements] = [await levels(), await shop.database.connection.$count(stockMovements)];
       const sheet = await exported();
-      const { report } = await sendSheet(shop, token, sheet);
+      const { report } = await sendSheet(shop, staff.token, sheet);
       expect(report).toMatchObject({ updated: 0, created: 0, failed: 0, skipped: 0, rows: [] });
       expect(report.unchanged).toBe(sheet.trimEnd().split('\r\n').length - 1);
       expect(await levels()).toEqual(before);
@@ -87,8 +88,4 @@ it('an export imports again without a change, whatever the stock and reservation
     }),
     { numRuns: 5 },
   );
-});
-
-it('is for staff', async () => {
-  expect((await call(shop, '/stock/levels/export')).status).toBe(401);
 });

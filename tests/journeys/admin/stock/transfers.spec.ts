@@ -5,7 +5,8 @@ import { stockItem } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
-import { act, CHACAO, draftTransfer, WAREHOUSE } from '#tests/support/stock/transfers.ts';
+import { CHACAO, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 const test = testWithOwnShop();
 
