@@ -25,7 +25,10 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   browser,
   watch,
   shop,
+  expected,
 }) => {
+  // The shirt has no picture.
+  expected.answer(404, '/media/products/');
   const own = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
   watch(own);
   const office = await own.newPage();
