@@ -1,25 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { expectFocusedInView } from '#tests/support/browser/bars.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('products');
 
 const newName = (word: string) => `${word} ${randomUUID().slice(0, 8)}`;
 
 /** A row of the table, or a card on a phone. */
 const entry = (page: Page, name: string) =>
   page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: name });
-
-async function makeCategory(shop: OwnShop, name: string): Promise<number> {
-  const body = { name, gender: 'dama' };
-  return (await call(shop, '/categories', { method: 'POST', token: shop.staffToken, body })).body.data.id;
-}
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
@@ -81,14 +76,8 @@ test('staff create a category with a picture, change it and delete it', { tag: '
   await edit.getByLabel('Nombre').fill(mine);
   const { body } = await call(shop, '/categories');
   const { id } = body.data.find((record: { attributes: { name: string } }) => record.attributes.name === name);
-  const other = await page.context().newPage();
-  await other.goto(`/admin/categories?categoria=${id}`);
-  const first = other.getByRole('dialog', { name: 'Editar Categoría' });
-  await first.getByLabel('Nombre').fill(theirs);
-  await first.getByText('Caballero', { exact: true }).click();
-  await first.getByRole('button', { name: 'Guardar' }).click();
-  await expect(first).toBeHidden();
-  await other.close();
+  const change = { name: theirs, gender: 'caballero' };
+  await call(shop, `/categories/${id}`, { method: 'PUT', token: shop.staffToken, body: change });
   expected.answer(412, `/api/categories/${id}`);
   await edit.getByRole('button', { name: 'Guardar' }).click();
   const notice = edit.getByRole('alert', { name: 'Alguien más cambió este registro' });
@@ -114,33 +103,10 @@ test('staff create a category with a picture, change it and delete it', { tag: '
   await expect(entry(page, mine)).toHaveCount(0);
 });
 
-test('saving a category that someone else has just deleted says so', { tag: '@phone' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
-  const name = newName('Fugaz');
-  const id = await makeCategory(shop, name);
-  await page.goto('/admin/categories');
-  await entry(page, name)
-    .getByRole('button', { name: `Eliminar ${name}` })
-    .click();
-  const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
-  await call(shop, `/categories/${id}`, { method: 'DELETE', token: shop.staffToken });
-  expected.answer(404, `/api/categories/${id}`);
-  await question.getByRole('button', { name: 'Eliminar' }).click();
-  await expect(question.getByText('Categoría no encontrada')).toBeVisible();
-  await expect(question.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
-  await question.getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(question).toHaveCount(0);
-  await expect(entry(page, name)).toHaveCount(0);
-});
-
-test('signing in again over an open form loses no input', {
+test('signing in again over an open form loses no input, and deleting what someone else deleted says so', {
   tag: '@phone',
 }, async ({ page, shop, expected }) => {
   const name = newName('Capa');
-  await makeCategory(shop, newName('Otra'));
   await page.goto('/admin/categories?categoria=nueva');
   const form = page.getByRole('dialog', { name: 'Crear Categoría' });
   await form.getByLabel('Nombre').fill(name);
@@ -170,14 +136,42 @@ test('signing in again over an open form loses no input', {
   await again.getByLabel('Contraseña').fill(STAFF.password);
   await again.getByRole('button', { name: 'Iniciar sesión' }).click();
   await expect(page.getByText('Categoría creada exitosamente')).toBeVisible();
-  await expect(entry(page, name)).toBeVisible();
+  await entry(page, name)
+    .getByRole('button', { name: `Eliminar ${name}` })
+    .click();
+  const question = page.getByRole('dialog', { name: 'Confirmar Eliminación' });
+  const { body } = await call(shop, '/categories');
+  const { id } = body.data.find((record: { attributes: { name: string } }) => record.attributes.name === name);
+  await call(shop, `/categories/${id}`, { method: 'DELETE', token: shop.staffToken });
+  expected.answer(404, `/api/categories/${id}`);
+  await question.getByRole('button', { name: 'Eliminar' }).click();
+  await expect(question.getByText('Categoría no encontrada')).toBeVisible();
+  await expect(question.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
+  await question.getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(question).toHaveCount(0);
+  await expect(entry(page, name)).toHaveCount(0);
 });
 
-test('a category is created even if its picture fails, and a file that is no picture is refused when chosen', {
+test('categories that fail to load can retry; one is created even if its picture fails, and only pictures can be chosen', {
   tag: '@phone',
 }, async ({ page, shop, expected }) => {
   const name = newName('Poncho');
-  await page.goto('/admin/categories?categoria=nueva');
+  expected.noAnswer(/\/api\/categories/);
+  const waiting = Promise.withResolvers<void>();
+  await page.route('**/api/categories', async (route) => {
+    await waiting.promise;
+    await route.abort();
+  });
+  await page.goto('/admin/categories');
+  await expect(page.getByText('Cargando categorías...')).toBeVisible();
+  waiting.resolve();
+  await expect(page.getByText('Error al cargar las categorías')).toBeVisible();
+  await expect(page.getByText('Failed to fetch categories')).toContainText('No se pudieron cargar las categorías.');
+  await page.unroute('**/api/categories');
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByText(/^Total: \d+ categorías?$/)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Agregar Categoría' }).click();
   const form = page.getByRole('dialog', { name: 'Crear Categoría' });
   await form.getByLabel('Nombre').fill(name);
   await form.getByText('Dama', { exact: true }).click();
@@ -199,24 +193,4 @@ test('a category is created even if its picture fails, and a file that is no pic
   const { body } = await call(shop, '/categories');
   const made = body.data.filter((record: { attributes: { name: string } }) => record.attributes.name === name);
   expect(made).toHaveLength(1);
-});
-
-test('when categories fail to load, the screen says so and can retry', { tag: '@phone' }, async ({
-  page,
-  expected,
-}) => {
-  expected.noAnswer(/\/api\/categories/);
-  const waiting = Promise.withResolvers<void>();
-  await page.route('**/api/categories', async (route) => {
-    await waiting.promise;
-    await route.abort();
-  });
-  await page.goto('/admin/categories');
-  await expect(page.getByText('Cargando categorías...')).toBeVisible();
-  waiting.resolve();
-  await expect(page.getByText('Error al cargar las categorías')).toBeVisible();
-  await expect(page.getByText('Failed to fetch categories')).toContainText('No se pudieron cargar las categorías.');
-  await page.unroute('**/api/categories');
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText(/^Total: \d+ categorías?$/)).toBeVisible();
 });

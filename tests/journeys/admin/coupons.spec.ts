@@ -1,27 +1,25 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import type { VoucherRecord } from '#contract/promotions/voucher.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { stockedLine } from '#tests/support/browser/checkout.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { makeProduct, newRef } from '#tests/support/browser/products.ts';
+import { refuse } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
-const test = testWithOwnShop();
-// All tests of the file share one worker, whose counter tells their records apart.
-test.describe.configure({ mode: 'default' });
+const test = testWithSharedShop('products');
 
 // Coupons from the admin to the cart, and a cart whose prices have changed.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const dayFromNow = (days: number) => caracasDay(new Date(Date.now() + days * DAY_MS));
 
-let serial = 0;
-/** Four characters that are unique among the tests of this file on this worker's shop. */
-function tail(): string {
-  serial += 1;
-  return String(serial).padStart(4, 'C');
-}
+/** Four characters that no other coupon ends with. */
+const tail = () => randomUUID().slice(0, 4).toUpperCase();
 
 async function makeVoucher(shop: OwnShop, body: Record<string, unknown> = {}): Promise<VoucherRecord> {
   const code = `SAMAN${tail()}`;
@@ -40,38 +38,19 @@ interface MadeItem {
   ref: string;
 }
 
-async function makeItem(shop: OwnShop, values: Record<string, unknown> = {}): Promise<MadeItem> {
-  const ref = `7${tail()}`;
-  const body = {
-    ref,
-    barcode: `750${ref}`,
-    name: `Camisa ${ref}`,
-    description: 'Camisa de algodón.',
-    price: 20,
-    discPercent: 0,
-    stock: 10,
-    category: 'camisa',
-    categoryId: 1,
-    size: 'M',
-    imagesCount: 1,
-    ...values,
-  };
-  const answer = await call(shop, '/items', { method: 'POST', token: shop.staffToken, body });
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201);
-  return { id: answer.body.data?.id ?? answer.body.id, name: body.name, ref };
+async function makeItem(shop: OwnShop): Promise<MadeItem> {
+  const ref = newRef();
+  const { id, attributes } = await makeProduct(shop, ref, { stock: 10 });
+  return { id, name: attributes.name, ref };
 }
 
 const changeItem = async (shop: OwnShop, id: number, body: Record<string, unknown>) =>
   expect((await call(shop, `/items/${id}`, { method: 'PUT', token: shop.staffToken, body })).status).toBe(200);
 
 const lineOf = ({ id, name, ref }: MadeItem, quantity = 1) => ({
-  id,
-  name,
+  ...stockedLine(id, name, quantity),
   reference: ref,
-  image: '',
   price: 20,
-  quantity,
-  size: 'M',
 });
 
 async function openCart(page: Page, values: Record<string, unknown>): Promise<void> {
@@ -118,27 +97,24 @@ test('the cart accepts a coupon, refuses one with its reason, and removes one', 
   await page.keyboard.press('Enter');
   await expect(page.getByText('Cupón aplicado: 12,5% de descuento', { exact: true })).toBeVisible();
   await expect(page.getByText('−$7.50', { exact: true })).toBeVisible();
-  await expect(total.last()).toHaveText('$52.50');
+  await expect(total.last()).toHaveText(/^\$52\.50/);
   await page.reload();
   await expect(page.getByText('Cupón aplicado: 12,5% de descuento', { exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: `Quitar el cupón ${good}` }).click();
-  await expect(total.last()).toHaveText('$60.00');
+  await expect(total.last()).toHaveText(/^\$60\.00/);
 
   expected.noAnswer(/\/api\/vouchers/);
   await page.route('**/api/vouchers?*', (route) => route.abort());
   await box.fill(good ?? '');
   await apply.click();
   await expect(page.getByText('Error al validar el cupón', { exact: true })).toBeVisible();
-});
+  await page.unroute('**/api/vouchers?*');
 
-test('the cart removes an expired coupon when it opens, and says so', { tag: '@phone' }, async ({ page, shop }) => {
-  const item = await makeItem(shop);
-  const late = await makeVoucher(shop, { end_date: dayFromNow(-2) });
-  const { code } = late.attributes;
-  await openCart(page, { cart: [lineOf(item)], coupon: { code, percent: 20 } });
+  // An expired coupon is removed when the cart opens.
+  await openCart(page, { cart: [lineOf(item)], coupon: { code: late, percent: 20 } });
   await expect(page.getByText('Este cupón ha expirado', { exact: true })).toBeVisible();
-  await expect(page.getByLabel('Código de cupón')).toHaveValue(code);
+  await expect(box).toHaveValue(late ?? '');
   await expect(page.getByText(/^Descuento/)).toHaveCount(0);
 });
 
@@ -146,12 +122,8 @@ test('the cart shows for each line what changed since, and the shopper accepts i
   page,
   shop,
 }) => {
-  const [retained, dearer, short, removed] = [
-    await makeItem(shop),
-    await makeItem(shop),
-    await makeItem(shop),
-    await makeItem(shop),
-  ];
+  const makeOne = () => makeItem(shop);
+  const [retained, dearer, short, removed] = [await makeOne(), await makeOne(), await makeOne(), await makeOne()];
   await changeItem(shop, dearer.id, { price: 25 });
   await changeItem(shop, short.id, { stock: 2 });
   await call(shop, `/items/${removed.id}`, { method: 'DELETE', token: shop.staffToken });
@@ -187,17 +159,22 @@ test('the cart shows for each line what changed since, and the shopper accepts i
   await page.getByRole('button', { name: 'Aceptar todos los cambios' }).click();
   await expect(row(removed)).toHaveCount(0);
   await expect(row(short)).toContainText('$40.00');
-  await expect(page.getByRole('definition').last()).toHaveText('$85.00');
+  await expect(page.getByRole('definition').last()).toHaveText(/^\$85\.00/);
   // No more than the stock can be added.
   // By keyboard, because a click would hit whatever floats over the row at that moment.
   await row(short).getByRole('button', { name: 'Aumentar cantidad' }).press('Enter');
   await expect(page.getByText('Solo hay 2 unidades disponibles para la talla M')).toBeVisible();
 });
 
-test('staff create, find, change and delete a coupon', { tag: '@phone' }, async ({ page, shop, expected }) => {
+test('staff create, find, change and delete a coupon', async ({ page, shop, expected }) => {
   const code = `SAMAN${tail()}`;
   await signInWith(page, shop.staffToken);
+  expected.answer(500, '/api/vouchers');
+  const mend = await refuse(page, '**/api/vouchers?*', 500);
   await page.goto('/admin/vouchers');
+  await expect(page.getByText('Error al cargar los cupones')).toBeVisible();
+  await mend();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('heading', { name: 'Cupones de Descuento' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Nuevo Cupón' }).click();
@@ -206,19 +183,11 @@ test('staff create, find, change and delete a coupon', { tag: '@phone' }, async 
   const percent = form.getByLabel('Descuento (%)');
   const save = form.getByRole('button', { name: 'Crear cupón' });
   await expect(form.getByText("'SAMAN' y 6 caracteres: se puede reutilizar.", { exact: false })).toBeVisible();
-  for (const [typed, message] of [
-    ['otro1234', "El código debe comenzar con 'SAMAN'"],
-    ['saman123', "El código debe tener entre 4 y 6 caracteres después de 'SAMAN'"],
-    ['saman12-4', "Solo se permiten letras mayúsculas y números después de 'SAMAN'"],
-  ] as const) {
-    await field.fill(typed);
-    await expect(field).toHaveValue(typed.toUpperCase());
-    await save.click();
-    await expect(form.getByText(message, { exact: true })).toBeVisible();
-  }
+  await field.fill('otro1234');
+  await expect(field).toHaveValue('OTRO1234');
+  await save.click();
+  await expect(form.getByText("El código debe comenzar con 'SAMAN'", { exact: true })).toBeVisible();
   await expect(form.getByText('El descuento es requerido')).toBeVisible();
-  await percent.fill('101');
-  await expect(form.getByText('El descuento debe estar entre 0 y 100')).toBeVisible();
   await field.fill(code.toLowerCase());
   await percent.fill('12,5');
   await form.getByLabel('Fecha de Expiración (opcional)').fill(dayFromNow(-2));
@@ -226,7 +195,7 @@ test('staff create, find, change and delete a coupon', { tag: '@phone' }, async 
   await expect(page.getByText('Cupón creado exitosamente')).toBeVisible();
   await expect(form).toHaveCount(0);
 
-  await page.getByRole('searchbox').fill(code.slice(-3));
+  await page.getByRole('searchbox').fill(code.slice(-4));
   await expect(page).toHaveURL(/[?&]q=/);
   const row = page.getByRole('row').or(page.getByRole('listitem')).filter({ hasText: code });
   await expect(row).toContainText('12,5%');
@@ -268,19 +237,4 @@ test('staff create, find, change and delete a coupon', { tag: '@phone' }, async 
   await expect(page.getByText('Cupón eliminado exitosamente')).toBeVisible();
   await expect(question).toHaveCount(0);
   await expect(page.getByText('No se encontraron cupones')).toBeVisible();
-});
-
-test('when coupons fail to load, the screen can retry', { tag: '@phone' }, async ({ page, shop, expected }) => {
-  const { attributes } = await makeVoucher(shop);
-  await signInWith(page, shop.staffToken);
-  expected.answer(500, '/api/vouchers');
-  let broken = true;
-  await page.route('**/api/vouchers?*', (route) =>
-    broken ? route.fulfill({ status: 500, body: '' }) : route.continue(),
-  );
-  await page.goto('/admin/vouchers');
-  await expect(page.getByText('Error al cargar los cupones')).toBeVisible();
-  broken = false;
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByText(attributes.code)).toBeVisible();
 });

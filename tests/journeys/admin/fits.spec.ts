@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { navigateInApp } from '#tests/support/browser/hydration.ts';
+import { answered, navigateInApp } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
@@ -53,20 +53,17 @@ const WINDOWS = [
 
 // Runs only once because it sets the window sizes itself.
 for (const [part, screens] of SCREENS.entries()) {
-  test(`no screen of the admin is wider than its window, part ${part + 1}`, { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
+  test(`no screen of the admin is wider than its window, part ${part + 1}`, async ({ page, request }) => {
     const long = `${'maximiliana'.repeat(4)}${part}@${'correo'.repeat(8)}.com`;
     const made = await request.post('/api/usr/users', {
       data: { name: 'Maximiliana'.repeat(4), lastname: 'Echeverría', email: long, password: 'Araguaney-en-flor-1966' },
     });
     expect(made.status()).toBe(201);
     await signInWith(page, await tokenOf(request, STAFF));
-    for (const screen of screens) {
-      await page.goto(screen);
+    for (const [place, screen] of screens.entries()) {
+      await (place === 0 ? page.goto(screen) : navigateInApp(page, screen));
       await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toBeAttached();
-      await page.waitForLoadState('networkidle');
+      await answered(page);
       for (const viewport of WINDOWS) {
         await page.setViewportSize(viewport);
         const widths = () =>
@@ -115,7 +112,7 @@ async function measureRows(page: Page): Promise<{ top: number; heights: number[]
   // While React replaces a screen by the next one, the old rows stay in the page, hidden.
   const rows = page.locator('[data-row]').filter({ visible: true });
   await expect(rows.first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   return rows.evaluateAll((all) => ({
     top: all[0]?.getBoundingClientRect().top ?? 0,
     heights: all.map((row) => row.getBoundingClientRect().height),
@@ -134,9 +131,10 @@ async function fillLists(page: Page, token: string): Promise<void> {
   expect(coupon.status()).toBe(201);
 }
 
-test('every list shows at least fifteen rows in both densities, and its header stays in view', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
+test('every list shows at least fifteen rows in both densities, and its header stays in view', async ({
+  page,
+  request,
+}) => {
   const token = await tokenOf(request, STAFF);
   await signInWith(page, token);
   await fillLists(page, token);

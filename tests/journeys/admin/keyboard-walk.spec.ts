@@ -50,9 +50,10 @@ async function go(page: Page, text: string, result: string): Promise<void> {
   await expect(palette).toBeHidden();
 }
 
-test('by keyboard alone: find a barcode, add twelve pieces, validate five payments, print slips, undo a bulk edit', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+test('by keyboard alone: find a barcode, add twelve pieces, validate five payments, print slips, undo a bulk edit', async ({
+  page,
+  shop,
+}) => {
   await deleteAllSales(shop);
   const shirt = await stockItem(shop, 'Guayabera del paseo');
   const { barcode } = (await call(shop, `/items/${shirt}`, { token: shop.staffToken })).body.data.attributes;

@@ -4,6 +4,7 @@ import { placeOf } from '#domain/labels/place-labels.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
+import { refuse, UNAVAILABLE } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { cutOut, isBlank, printedPages, stretchesOf } from '#tests/support/labels/printed-pages.ts';
@@ -46,10 +47,7 @@ async function choosePaper(page: Page, name: PaperName): Promise<void> {
   await page.getByLabel('Papel', { exact: true }).selectOption(name);
 }
 
-test('labels of selected products are printed, and a scanner reads each of them back', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('labels of selected products are printed, and a scanner reads each of them back', async ({ page, shop }) => {
   const ref = newRef();
   const ids = await makeSizes(shop, ref, { S: EAN13, M: WRONG, L: 'S104-L', XL: 'CAÑA-1' });
   await page.goto(`/admin/products?agrupar=variante&q=${ref}`);
@@ -82,19 +80,10 @@ test('labels of selected products are printed, and a scanner reads each of them 
     Array(4).fill([ROLLS['40x30'].width, ROLLS['40x30'].height]),
   );
   const read = await Promise.all(labels.map(readBarcodes));
-  expect(
-    read
-      .flat()
-      .map(({ text }) => text)
-      .sort(),
-  ).toEqual(intended.toSorted());
-  expect(read.every((codes) => codes.length === 1)).toBe(true);
-  expect(
-    read
-      .flat()
-      .map(({ format }) => format)
-      .sort(),
-  ).toEqual(['Code128', 'Code128', 'EAN13', 'EAN13']);
+  const codes = read.flat();
+  expect(codes.map(({ text }) => text).sort()).toEqual(intended.toSorted());
+  expect(read.every((each) => each.length === 1)).toBe(true);
+  expect(codes.map(({ format }) => format).sort()).toEqual(['Code128', 'Code128', 'EAN13', 'EAN13']);
   // Bars and blanks are printed in whole dots: each is 2, 4, 6 or 8 pixels wide.
   for (const label of labels) expect(stretchesOf(label, 110).filter((width) => width % 2 !== 0)).toEqual([]);
 
@@ -107,17 +96,13 @@ test('labels of selected products are printed, and a scanner reads each of them 
   expect(more).toEqual([]);
   const places = Array.from({ length: 65 }, (_, position) => cutOut(sheet, placeOf(SHEETS['a4-5x13'], position)));
   const printed = await Promise.all(places.map(readBarcodes));
-  expect(
-    printed
-      .flat()
-      .map(({ text }) => text)
-      .sort(),
-  ).toEqual(intended.toSorted());
-  expect(printed.flatMap((codes, position) => (codes.length > 0 ? [position] : []))).toEqual([6, 7, 8, 9]);
+  const labelCodes = printed.flat();
+  expect(labelCodes.map(({ text }) => text).sort()).toEqual(intended.toSorted());
+  expect(printed.flatMap((each, position) => (each.length > 0 ? [position] : []))).toEqual([6, 7, 8, 9]);
   expect(places.flatMap((place, position) => (isBlank(place) ? [] : [position]))).toEqual([6, 7, 8, 9]);
 });
 
-test('staff add labels with a scanner and the keyboard alone', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff add labels with a scanner and the keyboard alone', async ({ page, shop }) => {
   const ref = newRef();
   await makeSizes(shop, ref, { S: `${ref}-S`, M: `${ref}-M`, L: '036000291452' });
   await page.goto('/admin/labels');
@@ -159,20 +144,21 @@ test('staff add labels with a scanner and the keyboard alone', { tag: '@desktop'
   await expect(page.locator('body')).toHaveAttribute('data-printed');
 });
 
-test('a reference leads to its labels; deleted products, too many labels and failed loads are explained', {
-  tag: '@desktop',
-}, async ({ page, shop, expected }) => {
+test('a reference leads to its labels; deleted products, too many labels and failed loads are explained', async ({
+  page,
+  shop,
+  expected,
+}) => {
   const ref = newRef();
   const ids = await makeSizes(shop, ref, { S: `${ref}-S`, M: `${ref}-M` });
   expected.answer(404, '/media/products/');
   expected.answer(503, '/api/items/by-id');
-  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
-  await page.route('**/api/items/by-id*', (route) => route.fulfill({ status: 503, json: unavailable }));
+  const mend = await refuse(page, '**/api/items/by-id*');
   await page.goto(`/admin/products?agrupar=referencia&q=${ref}`);
   await page.getByRole('link', { name: `Etiquetas de Camisa ${ref}, referencia ${ref}` }).click();
-  const problem = page.getByRole('alert').filter({ hasText: unavailable.message });
+  const problem = page.getByRole('alert').filter({ hasText: UNAVAILABLE.message });
   await expect(problem).toContainText('No se pudieron cargar los productos.');
-  await page.unroute('**/api/items/by-id*');
+  await mend();
   await problem.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByText('2 productos, 2 etiquetas')).toBeVisible();
 

@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { useRareTool } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { entry, type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
+import { holdBack, refuse, UNAVAILABLE } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
@@ -13,9 +14,14 @@ test.describe.configure({ mode: 'default' });
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('staff fix sizes that a spreadsheet turned into dates, and look for repeated barcodes', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+/** Previews a change of the selected products' prices. */
+async function reviewPrice(dialog: Locator, percent: string): Promise<void> {
+  await dialog.getByLabel('Precio').selectOption('percent');
+  await dialog.getByLabel('Porcentaje', { exact: true }).fill(percent);
+  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+}
+
+test('staff fix sizes that a spreadsheet turned into dates, and look for repeated barcodes', async ({ page, shop }) => {
   const body = {
     ref: '500',
     barcode: '7590500',
@@ -52,10 +58,7 @@ test('staff fix sizes that a spreadsheet turned into dates, and look for repeate
   await expect(cleaning.getByRole('button', { name: 'Eliminar duplicados' })).toBeDisabled();
 });
 
-test('staff preview an untidy sheet, import it, and see what it changed', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('staff preview an untidy sheet, import it, and see what it changed', async ({ page, shop }) => {
   const ref = newRef();
   const [first, second] = [`1${ref}`, `2${ref}`];
   await makeProduct(shop, ref, { barcode: first });
@@ -100,21 +103,16 @@ test('staff preview an untidy sheet, import it, and see what it changed', { tag:
   await expect(entry(page, ref).filter({ hasText: 'XL' })).toBeVisible();
 });
 
-test('a link to a report says why it cannot load, and shows the report on retry', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a link to a report says why it cannot load, and shows the report on retry', async ({ page, shop, expected }) => {
   const path = '/items/fix-sizes';
   expect((await call(shop, path, { method: 'POST', token: shop.staffToken, body: {} })).status).toBe(200);
   const { body } = await call(shop, '/items/operations?page[size]=1', { token: shop.staffToken });
-  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
   expected.answer(503, '/api/items/operations/');
-  await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: unavailable }));
+  const mend = await refuse(page, /\/api\/items\/operations\/\d+$/);
   await page.goto(`/admin/products/operations?operacion=${body.data[0].id}`);
   const failed = page.getByRole('dialog', { name: 'Informe' });
-  await expect(failed.getByRole('alert')).toContainText(unavailable.message);
-  await page.unroute(/\/api\/items\/operations\/\d+$/);
+  await expect(failed.getByRole('alert')).toContainText(UNAVAILABLE.message);
+  await mend();
   await failed.getByRole('button', { name: 'Reintentar' }).click();
   await expect(page.getByRole('dialog', { name: 'Corregir Tallas' })).toContainText('Revisados');
 
@@ -125,114 +123,33 @@ test('a link to a report says why it cannot load, and shows the report on retry'
   await expect(page).toHaveURL(/\/operations$/);
 });
 
-test('staff change selected products at once after a preview', { tag: '@desktop' }, async ({ page, shop }) => {
+test('staff change and delete selected products at once and undo it; later changes by others stay and are listed', async ({
+  page,
+  shop,
+}) => {
   const ref = newRef();
-  for (const size of ['S', 'M', 'L']) await makeProduct(shop, ref, { size });
+  for (const size of ['S', 'M']) await makeProduct(shop, ref, { size });
+  const large = await makeProduct(shop, ref, { size: 'L' });
   await page.goto(`/admin/products?q=${ref}&orden=size`);
-  await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
-  await page.getByLabel(`Seleccionar Camisa ${ref}, talla L`).check();
+  const choose = (size: string) => page.getByLabel(`Seleccionar Camisa ${ref}, talla ${size}`).check();
+  for (const size of ['S', 'L']) await choose(size);
   await expect(page.getByText('2 productos seleccionados')).toBeVisible();
   await page.getByRole('button', { name: 'Editar en lote' }).click();
   const dialog = page.getByRole('dialog', { name: 'Editar 2 productos' });
-  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
-  await expect(dialog.getByText('Elige al menos un cambio.')).toBeVisible();
-  await dialog.getByLabel('Precio').selectOption('percent');
-  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-10');
-  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
+  await reviewPrice(dialog, '-10');
   await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
   await expect(page.getByText('Productos actualizados')).toBeVisible();
   await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(1);
-
-  // Unusually large changes need a confirmation that shows the largest one.
-  await page.getByLabel(`Seleccionar Camisa ${ref}, talla S`).check();
-  await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
-  await page.getByRole('button', { name: 'Editar en lote' }).click();
-  await dialog.getByLabel('Precio').selectOption('percent');
-  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-99,9');
-  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
-  for (const size of ['S', 'M'])
-    await expect(dialog.getByRole('rowheader', { name: `Camisa ${ref}, talla ${size} (${ref})` })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
-  const question = page.getByRole('dialog', { name: 'El cambio es grande' });
-  await expect(question).toContainText('El precio de 2 productos cambia más de 50%.');
-  await expect(question).toContainText('2 productos quedan por menos de 1 $.');
-  await expect(question.getByRole('button', { name: 'Cancelar' })).toBeFocused();
-  expect(await axeFaults(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(question).toBeHidden();
-  const pricesNow = async () => (await productsOf(shop, ref)).map(({ attributes }: Made) => attributes.price);
-  expect(await pricesNow()).toEqual([18, 20, 18]);
-  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
-  await question.getByRole('button', { name: 'Aplicar de todos modos' }).click();
-  await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
-});
-
-test('the result of an operation is shown although another has started since', {
-  tag: '@desktop',
-}, async ({ page, shop, expected }) => {
-  const ref = newRef();
-  await makeProduct(shop, ref);
-  await page.goto(`/admin/products?q=${ref}`);
-  await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
-  await page.getByRole('button', { name: 'Editar en lote' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Editar 1 producto' });
-  await dialog.getByLabel('Precio').selectOption('percent');
-  await dialog.getByLabel('Porcentaje', { exact: true }).fill('-10');
-  await dialog.getByRole('button', { name: 'Revisar cambios' }).click();
-  await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
-  const other = Promise.withResolvers<void>();
-  await page.route(/\/api\/items\/operations\?/, async (route) => {
-    await other.promise;
-    await route.continue();
-  });
-  // The outcome is also shown when the first read of its record fails.
-  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
-  await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: unavailable }), {
-    times: 1,
-  });
-  expected.answer(503, '/api/items/operations/');
-  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
-  await expect(dialog).toBeHidden();
-  const begun = async () =>
-    (await call(shop, '/items/fix-sizes', { method: 'POST', token: shop.staffToken, body: {} })).status;
-  await expect.poll(begun).toBe(200);
-  const failed = page.waitForEvent('console', (message) => message.text().includes('503'));
-  other.resolve();
-  await failed;
-  // Returning to the browser's tab makes the app ask again.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText('Productos actualizados')).toBeVisible();
-  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
-});
-
-test('staff undo a bulk change and deletions; later changes by others stay and are listed', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
-  const ref = newRef();
-  await makeProduct(shop, ref, { size: 'S' });
-  const medium = await makeProduct(shop, ref, { size: 'M' });
-  await makeProduct(shop, ref, { size: 'L' });
-  await page.goto(`/admin/products?q=${ref}&orden=size`);
-  const choose = (size: string) => page.getByLabel(`Seleccionar Camisa ${ref}, talla ${size}`).check();
-  for (const size of ['S', 'M']) await choose(size);
-  await page.getByRole('button', { name: 'Editar en lote' }).click();
-  const editing = page.getByRole('dialog', { name: 'Editar 2 productos' });
-  await editing.getByLabel('Precio').selectOption('percent');
-  await editing.getByLabel('Porcentaje', { exact: true }).fill('-10');
-  await editing.getByRole('button', { name: 'Revisar cambios' }).click();
-  await editing.getByRole('button', { name: 'Aplicar cambios' }).click();
-  await expect(page.getByText('Productos actualizados')).toBeVisible();
-  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(2);
   const later = { method: 'PUT', token: shop.staffToken, body: { price: 33 } };
-  expect((await call(shop, `/items/${medium.id}`, later)).status).toBe(200);
+  expect((await call(shop, `/items/${large.id}`, later)).status).toBe(200);
 
   await page.getByRole('button', { name: 'Deshacer' }).click();
   const undoing = page.getByRole('dialog', { name: 'Deshacer: Edición en lote' });
   await expect(undoing).toContainText('Precio −10%');
-  await expect(undoing.getByText(/talla M .*Precio: cambio posterior de /)).toBeVisible();
+  await expect(undoing.getByText(/talla L .*Precio: cambio posterior de /)).toBeVisible();
   await expect(undoing.getByRole('row', { name: /talla S .*\$20\.00$/ })).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await undoing.getByRole('button', { name: 'Deshacer' }).click();
@@ -240,6 +157,26 @@ test('staff undo a bulk change and deletions; later changes by others stay and a
   await expect(undoing).toBeHidden();
   await expect(entry(page, ref).filter({ hasText: '$20.00' })).toHaveCount(2);
   await expect(entry(page, ref).filter({ hasText: '$33.00' })).toHaveCount(1);
+
+  // Unusually large changes need a confirmation that shows the largest one.
+  for (const size of ['S', 'M']) await choose(size);
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  await reviewPrice(dialog, '-99,9');
+  for (const size of ['S', 'M'])
+    await expect(dialog.getByRole('rowheader', { name: `Camisa ${ref}, talla ${size} (${ref})` })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  const warning = page.getByRole('dialog', { name: 'El cambio es grande' });
+  await expect(warning).toContainText('El precio de 2 productos cambia más de 50%.');
+  await expect(warning).toContainText('2 productos quedan por menos de 1 $.');
+  await expect(warning.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  expect(await axeFaults(page)).toEqual([]);
+  await warning.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(warning).toBeHidden();
+  const pricesNow = async () => (await productsOf(shop, ref)).map(({ attributes }: Made) => attributes.price);
+  expect(await pricesNow()).toEqual([20, 20, 33]);
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await warning.getByRole('button', { name: 'Aplicar de todos modos' }).click();
+  await expect(entry(page, ref).filter({ hasText: '$0.02' })).toHaveCount(2);
 
   for (const size of ['S', 'L']) await choose(size);
   await page.getByRole('region', { name: 'Selección' }).getByRole('button', { name: 'Eliminar' }).click();
@@ -277,4 +214,33 @@ test('staff undo a bulk change and deletions; later changes by others stay and a
   await page.keyboard.press('ControlOrMeta+z');
   await expect(page.getByText('Operación deshecha', { exact: true })).toBeVisible();
   await expect(entry(page, ref)).toHaveCount(3);
+});
+
+test('the result of an operation is shown although another has started since', async ({ page, shop, expected }) => {
+  const ref = newRef();
+  await makeProduct(shop, ref);
+  await page.goto(`/admin/products?q=${ref}`);
+  await page.getByLabel(`Seleccionar Camisa ${ref}, talla M`).check();
+  await page.getByRole('button', { name: 'Editar en lote' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Editar 1 producto' });
+  await reviewPrice(dialog, '-10');
+  await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
+  const letOther = await holdBack(page, /\/api\/items\/operations\?/);
+  // The outcome is also shown when the first read of its record fails.
+  await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }), {
+    times: 1,
+  });
+  expected.answer(503, '/api/items/operations/');
+  await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
+  await expect(dialog).toBeHidden();
+  const begun = async () =>
+    (await call(shop, '/items/fix-sizes', { method: 'POST', token: shop.staffToken, body: {} })).status;
+  await expect.poll(begun).toBe(200);
+  const failed = page.waitForEvent('console', (message) => message.text().includes('503'));
+  letOther();
+  await failed;
+  // Returning to the browser's tab makes the app ask again.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('Productos actualizados')).toBeVisible();
+  await expect(entry(page, ref).filter({ hasText: '$18.00' })).toHaveCount(1);
 });

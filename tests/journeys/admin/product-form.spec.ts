@@ -1,9 +1,10 @@
 import { expect, type Locator } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { expectFocusedInView } from '#tests/support/browser/in-view.ts';
+import { expectFocusedInView } from '#tests/support/browser/bars.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
 import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { entry, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
+import { refuse } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { giveFiles } from '#tests/support/input/give-files.ts';
@@ -21,10 +22,7 @@ const groupsOf = (size: Locator) =>
     ]),
   );
 
-test('staff create three sizes of a product in a row by keyboard alone', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('staff create three sizes of a product in a row by keyboard alone', async ({ page, shop }) => {
   const ref = newRef();
   const first = await makeProduct(shop, ref, { size: 'M', price: 35.5, discPercent: 10, stock: 8 });
   await page.goto(`/admin/products?q=${ref}&producto=nuevo&ref=${ref}`);
@@ -54,30 +52,20 @@ test('staff create three sizes of a product in a row by keyboard alone', { tag: 
   await expect(form.getByLabel('Stock')).toHaveValue('');
   await expect(form.getByLabel('Código de barras')).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(first.attributes.name);
-  expect(await axeFaults(page)).toEqual([]);
   // The fourth form is empty, so it closes without a question.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
   await expect(page).toHaveURL(new RegExp(`/admin/products\\?q=${ref}$`));
   const made = await productsOf(shop, ref);
-  expect(
-    made.map(({ attributes: { size, price, discPercent, stock } }: { attributes: Record<string, unknown> }) => [
-      size,
-      price,
-      discPercent,
-      stock,
-    ]),
-  ).toEqual([
-    ['M', 35.5, 10, 8],
-    ['S', 35.5, 10, 4],
-    ['L', 35.5, 10, 4],
-    ['XS', 35.5, 10, 4],
+  expect(made.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+    { size: 'M', price: 35.5, discPercent: 10, stock: 8 },
+    { size: 'S', price: 35.5, discPercent: 10, stock: 4 },
+    { size: 'L', price: 35.5, discPercent: 10, stock: 4 },
+    { size: 'XS', price: 35.5, discPercent: 10, stock: 4 },
   ]);
 });
 
-test('a search that is still pending does not disturb the form opened over it', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('a search that is still pending does not disturb the form opened over it', async ({ page }) => {
   await page.clock.install();
   await page.goto('/admin/products');
   const search = page.getByPlaceholder('Buscar productos...');
@@ -92,23 +80,24 @@ test('a search that is still pending does not disturb the form opened over it', 
   await expect(name).toHaveValue('Camisa de lino');
 });
 
-test('the buttons stay in view, beside what is unsaved or wrong', async ({ page, shop }) => {
+test('the buttons stay in view, beside what is unsaved or wrong', { tag: '@phone' }, async ({ page, shop }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref);
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.goto(`/admin/products?q=${ref}`);
   const row = entry(page, ref);
   await row.getByRole('link', { name: /^Editar/ }).click();
   const form = page.getByRole('dialog', { name: 'Editar Producto' });
   const save = form.getByRole('button', { name: 'Actualizar producto' });
   const unsaved = form.getByText('Cambios sin guardar');
-  // The usual window, a low one as above an on-screen keyboard, and 1280 × 800 at 200 % zoom.
-  for (const size of [
-    { width, height },
-    { width, height: 420 },
-    { width: 640, height: 400 },
-  ]) {
-    await page.setViewportSize(size);
+  // The usual windows, low ones as above an on-screen keyboard, and 1280 × 800 at 200 % zoom.
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 420],
+    [640, 400],
+    [360, 420],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await form.getByLabel('Referencia').scrollIntoViewIfNeeded();
     await expect(save).toBeInViewport({ ratio: 1 });
     await form.getByRole('button', { name: 'Agregar imágenes' }).scrollIntoViewIfNeeded();
@@ -116,7 +105,6 @@ test('the buttons stay in view, beside what is unsaved or wrong', async ({ page,
     const tooWide = await form.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
     expect(tooWide).toBeLessThanOrEqual(0);
   }
-  await page.setViewportSize({ width, height });
   await expect(unsaved).toBeHidden();
   await form.getByLabel('Stock').fill('7');
   await expect(unsaved).toBeVisible();
@@ -140,7 +128,7 @@ test('the buttons stay in view, beside what is unsaved or wrong', async ({ page,
   expect((await call(shop, `/items/${id}`)).body.data.attributes.price).toBe(21);
 });
 
-test('staff copy a product and open its size in the shop', { tag: '@desktop' }, async ({ page, shop, expected }) => {
+test('staff copy a product and open its size in the shop', async ({ page, shop, expected }) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref, { size: 'L', description: 'De lino lavado.' });
   await makeProduct(shop, ref, { size: 'S', stock: 0 });
@@ -156,7 +144,6 @@ test('staff copy a product and open its size in the shop', { tag: '@desktop' }, 
   await expect(copy.getByLabel('Código de barras')).toHaveValue('');
   await expect(copy.getByLabel('Stock')).toHaveValue('0');
   await expect(copy.getByLabel('Descripción')).toHaveValue('De lino lavado.');
-  expect(await axeFaults(page)).toEqual([]);
   await copy.getByLabel('Referencia').fill(`${ref}B`);
   await copy.getByLabel('Código de barras').fill(`C${ref}`);
   await copy.getByRole('button', { name: 'Crear producto' }).click();
@@ -182,9 +169,10 @@ test('staff copy a product and open its size in the shop', { tag: '@desktop' }, 
   await picture;
 });
 
-test('pictures can be dropped and pasted anywhere on the form, and none is discarded without a question', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+test('pictures can be dropped and pasted anywhere on the form, and none is discarded without a question', async ({
+  page,
+  shop,
+}) => {
   const ref = newRef();
   const { id } = await makeProduct(shop, ref);
   const picture = (name: string) => ({ name, mimeType: 'image/jpeg', buffer: good });
@@ -231,7 +219,7 @@ test('pictures can be dropped and pasted anywhere on the form, and none is disca
   expect(await pictures(ref)).toHaveLength(0);
 });
 
-test('changes to the pictures of one reference do not affect another', { tag: '@desktop' }, async ({ page, shop }) => {
+test('changes to the pictures of one reference do not affect another', async ({ page, shop }) => {
   const [ref, other] = [newRef(), newRef()];
   const { id } = await makeProduct(shop, ref);
   await makeProduct(shop, other);
@@ -256,11 +244,7 @@ test('changes to the pictures of one reference do not affect another', { tag: '@
   }
 });
 
-test('the history shows edits by field and the stock that orders took, in pages', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('the history shows edits by field and the stock that orders took, in pages', async ({ page, shop, expected }) => {
   const id = await stockItem(shop, `Guayabera ${newRef()}`);
   const { ref } = (await call(shop, `/items/${id}`)).body.data.attributes;
   const { id: saleId, orderId } = await placeSale(shop, id, 'Rosa Díaz');
@@ -275,14 +259,12 @@ test('the history shows edits by field and the stock that orders took, in pages'
 
   await row.getByRole('link', { name: /^Editar/ }).click();
   // The history is loaded only when it is opened. A failed load can be retried.
-  await page.route(`**/api/items/${id}/history?*`, (route) =>
-    route.fulfill({ status: 503, json: { code: 'unavailable', message: 'El servicio no está disponible.' } }),
-  );
+  const mend = await refuse(page, `**/api/items/${id}/history?*`);
   expected.answer(503, `/api/items/${id}/history`);
   await form.getByRole('button', { name: 'Historial', exact: true }).click();
   const history = form.getByRole('region', { name: 'Historial' });
   await expectFocusedInView(history.getByRole('alert'));
-  await page.unroute(`**/api/items/${id}/history?*`);
+  await mend();
   await history.getByRole('button', { name: 'Reintentar' }).click();
   const entries = history.getByRole('list', { name: 'Cambios' }).getByRole('listitem');
   await expect(entries).toHaveCount(3);

@@ -3,6 +3,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockOf } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
+import { refuse, UNAVAILABLE } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { pasteText } from '#tests/support/input/paste-text.ts';
 
@@ -22,9 +23,11 @@ const reference = (page: Page, ref: string) => page.locator('[data-row^="-"]').f
 
 test.beforeEach(async ({ page, shop }) => signInWith(page, shop.staffToken));
 
-test('staff find, open and edit a reference by keyboard alone, and the grouping is remembered', {
-  tag: '@desktop',
-}, async ({ page, shop, expected }) => {
+test('staff find, open and edit a reference by keyboard alone, and the grouping is remembered', async ({
+  page,
+  shop,
+  expected,
+}) => {
   // The products of this journey have no pictures.
   expected.answer(404, '/media/products/');
   const ref = newRef();
@@ -87,11 +90,7 @@ test('staff find, open and edit a reference by keyboard alone, and the grouping 
   await expect(result).toHaveCount(0);
 });
 
-test('edited and pasted cells inside a reference update its row', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('edited and pasted cells inside a reference update its row', async ({ page, shop, expected }) => {
   expected.answer(404, '/media/products/');
   const ref = newRef();
   const [s, m, xl] = await makeReference(shop, ref);
@@ -127,21 +126,22 @@ test('edited and pasted cells inside a reference update its row', { tag: '@deskt
   expect(await stockOf(shop, xl)).toBe(3);
 });
 
-test('a barcode opens its reference and its actions, and an error is shown in place', {
-  tag: '@desktop',
-}, async ({ page, shop, expected }) => {
+test('a barcode opens its reference and its actions, and an error is shown in place', async ({
+  page,
+  shop,
+  expected,
+}) => {
   const ref = newRef();
   const [, m] = await makeReference(shop, ref);
   const single = newRef();
   const { id: only } = await makeProduct(shop, single);
   expected.answer(404, '/media/products/');
   expected.answer(503, '/api/items/search');
-  const unavailable = { code: 'unavailable', message: 'El servicio no está disponible en este momento.' };
-  await page.route('**/api/items/search?ref=*', (route) => route.fulfill({ status: 503, json: unavailable }));
+  const mend = await refuse(page, '**/api/items/search?ref=*');
   await page.goto(`/admin/products?agrupar=referencia&q=${ref}-M`);
-  const problem = page.getByRole('alert').filter({ hasText: unavailable.message });
+  const problem = page.getByRole('alert').filter({ hasText: UNAVAILABLE.message });
   await expect(problem).toContainText(`No se pudieron cargar las variantes de ${ref}.`);
-  await page.unroute('**/api/items/search?ref=*');
+  await mend();
   await problem.getByRole('button', { name: 'Reintentar' }).click();
   await expect(row(page, m)).toContainText('Coincide');
   await expect(page.getByText('Coincide', { exact: true })).toHaveCount(1);

@@ -1,12 +1,17 @@
 import { expect, type Page } from '@playwright/test';
+import { answered } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
+import { holdBack } from '#tests/support/browser/requests.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 // A key renders only the row it concerns, however many rows there are.
 
-test.beforeEach(({ page }) => watchRenders(page));
+test.beforeEach(async ({ page, request }) => {
+  await watchRenders(page);
+  await signInWith(page, await tokenOf(request, STAFF));
+});
 
 /** Components that a key renders: in all rows, and in all rows but the second. */
 async function renderedByKey(page: Page, key: string, done: () => Promise<void>) {
@@ -19,15 +24,11 @@ async function renderedByKey(page: Page, key: string, done: () => Promise<void>)
 }
 
 for (const list of ['products', 'sales']) {
-  test(`in /admin/${list} walking, selecting and typing leave the other rows alone`, { tag: '@desktop' }, async ({
-    page,
-    request,
-  }) => {
-    await signInWith(page, await tokenOf(request, STAFF));
+  test(`in /admin/${list} walking, selecting and typing leave the other rows alone`, async ({ page }) => {
     await page.goto(`/admin/${list}`);
     const rows = page.locator('[data-row]');
     await expect(rows.nth(9)).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await answered(page);
 
     await page.keyboard.press('j');
     await expect(rows.nth(0)).toBeFocused();
@@ -47,41 +48,29 @@ for (const list of ['products', 'sales']) {
   });
 }
 
-test('going to another page renders only the link of each row', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  await signInWith(page, await tokenOf(request, STAFF));
+test('going to another page renders only the link of each row', async ({ page }) => {
   await page.goto('/admin/products?por=25');
   const rows = page.locator('[data-row]');
   await expect(rows.nth(24)).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   const first = await rows.first().getAttribute('data-row');
-  let answer = () => {};
-  const isAsked = new Promise<string>((resolve) => {
-    page.route(/\/api\/items\/search\?/, async (route) => {
-      await new Promise<void>((done) => {
-        answer = done;
-        resolve(route.request().url());
-      });
-      await route.continue();
-    });
-  });
+  const requested = page.waitForRequest(/\/api\/items\/search\?/);
+  const release = await holdBack(page, /\/api\/items\/search\?/);
 
   const parts = ['[data-row]', '[data-row] a'] as const;
   const { '[data-row]': inRows, '[data-row] a': inLinks } = await renderedBy(page, parts, async () => {
     await page.getByRole('link', { name: 'Página siguiente' }).press('Enter');
-    expect(await isAsked).toContain('page%5Bnumber%5D=2');
+    expect((await requested).url()).toContain('page%5Bnumber%5D=2');
     await expect(page).toHaveURL(/pagina=2/);
   });
   // Nothing but the link that opens each row, because its URL holds the page number. A link is five components.
   expect(inRows).toBe(inLinks);
   expect(inLinks).toBeLessThanOrEqual(25 * 5);
-  answer();
+  release();
   await expect(rows.first()).not.toHaveAttribute('data-row', first ?? '');
 });
 
-test('keys and pointer open, use and close the menu of a row', { tag: '@desktop' }, async ({ page, request }) => {
-  await signInWith(page, await tokenOf(request, STAFF));
+test('keys and pointer open, use and close the menu of a row', async ({ page }) => {
   await page.goto('/admin/sales?estado=pendiente');
   const status = page.getByRole('button', { name: /^Estado de .*: Pendiente$/ }).first();
   const menu = page.getByRole('menu');
@@ -108,10 +97,7 @@ test('keys and pointer open, use and close the menu of a row', { tag: '@desktop'
   await expect(status).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('references and variants never mix in one list, however fast the grouping changes', {
-  tag: '@desktop',
-}, async ({ page, request }) => {
-  await signInWith(page, await tokenOf(request, STAFF));
+test('references and variants never mix in one list, however fast the grouping changes', async ({ page }) => {
   await page.goto('/admin/products');
   const [references, variants] = ['[data-row^="-"]', '[data-row]:not([data-row^="-"])'] as const;
   await expect(page.locator(variants).nth(29)).toBeVisible();

@@ -23,17 +23,27 @@ async function saveView(shop: OwnShop, body: object): Promise<number> {
 
 const tabs = (page: Page, list: string) => page.getByRole('navigation', { name: `Vistas de ${list}` });
 
-test('staff save, share and change a view, and a colleague opens it; private views stay private', {
-  tag: '@desktop',
-}, async ({ page, browser, shop, watch, expected }) => {
+test('staff save, share and change a view, and a colleague opens it; private views stay private', async ({
+  page,
+  browser,
+  shop,
+  watch,
+  expected,
+}) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa de la vista');
-  await placeSale(shop, item, 'Zoraida Montiel');
+  const sale = await placeSale(shop, item, 'Zoraida Montiel');
   await placeSale(shop, item, 'Berta Segunda');
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/sales');
   const views = tabs(page, 'ventas');
+  await expect(views.getByRole('link')).toHaveText([
+    'Todas2 ventas',
+    'Pendientes2 ventas',
+    'Validadas0 ventas',
+    'Canceladas0 ventas',
+  ]);
   await views.getByRole('link', { name: 'Pendientes 2 ventas' }).click();
   await expect(page).toHaveURL(/\?estado=pendiente$/);
   await expect(views.getByRole('link', { name: /^Pendientes/ })).toHaveAttribute('aria-current', 'page');
@@ -119,33 +129,10 @@ test('staff save, share and change a view, and a colleague opens it; private vie
   await expect(tabs(theirs, 'ventas').getByRole('link', { name: /^Zoraida/ })).toHaveCount(0);
   await expect(theirs.getByText('Zoraida Montiel')).toBeVisible();
   await context.close();
-});
 
-/** The token of another administrator. */
-async function colleagueOf(shop: OwnShop): Promise<string> {
-  const email = `colega-${Date.now()}@saman.example`;
-  const { password } = await runAdmin(shop.env, 'create', email);
-  const { body } = await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
-  return body.token;
-}
-
-test('the counts on the tabs follow changes made here and elsewhere', { tag: '@desktop' }, async ({ page, shop }) => {
-  await deleteAllSales(shop);
-  await withoutViews(shop);
-  const item = await stockItem(shop, 'Camisa contada');
-  const sale = await placeSale(shop, item, 'Ana Primera');
-  await placeSale(shop, item, 'Berta Segunda');
-  await signInWith(page, shop.staffToken);
+  // The counts on the tabs follow changes made here and elsewhere.
   await page.goto('/admin/sales');
-  const views = tabs(page, 'ventas');
-  await expect(views.getByRole('link')).toHaveText([
-    'Todas2 ventas',
-    'Pendientes2 ventas',
-    'Validadas0 ventas',
-    'Canceladas0 ventas',
-  ]);
-  const row = page.getByRole('row', { name: /Berta Segunda/ });
-  await row.focus();
+  await page.getByRole('row', { name: /Berta Segunda/ }).focus();
   await page.keyboard.press('v');
   await expect(views.getByRole('link', { name: 'Pendientes 1 venta' })).toBeVisible();
   await expect(views.getByRole('link', { name: 'Validadas 1 venta' })).toBeVisible();
@@ -157,9 +144,18 @@ test('the counts on the tabs follow changes made here and elsewhere', { tag: '@d
   await expect(page.getByRole('row')).toHaveCount(3);
 });
 
-test('columns are chosen by keyboard, stand in the URL, are remembered, and are saved in a view', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+/** The token of another administrator. */
+async function colleagueOf(shop: OwnShop): Promise<string> {
+  const email = `colega-${Date.now()}@saman.example`;
+  const { password } = await runAdmin(shop.env, 'create', email);
+  const { body } = await call(shop, '/usr/auths/login', { method: 'POST', body: { email, password } });
+  return body.token;
+}
+
+test('columns are chosen by keyboard, stand in the URL, are remembered, and are saved in a view', async ({
+  page,
+  shop,
+}) => {
   await withoutViews(shop);
   await stockItem(shop, 'Camisa con columnas');
   await signInWith(page, shop.staffToken);
@@ -206,10 +202,7 @@ test('columns are chosen by keyboard, stand in the URL, are remembered, and are 
   await expect.poll(texts).toEqual(usual);
 });
 
-test('a view with a column or filter that no longer exists says so and applies the rest', { tag: '@desktop' }, async ({
-  page,
-  shop,
-}) => {
+test('a view with a column or filter that no longer exists says so and applies the rest', async ({ page, shop }) => {
   await deleteAllSales(shop);
   await withoutViews(shop);
   const item = await stockItem(shop, 'Camisa de ayer');

@@ -7,12 +7,11 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Administración' });
 const group = (page: Page, name: string) => menu(page).getByRole('button', { name });
 
-test('the menu has groups that fold, marks the open screen, and has the sign-out in view', { tag: '@desktop' }, async ({
+test('the menu has groups that fold, marks the open screen, and has the sign-out in view', async ({
   page,
   request,
 }) => {
   await signInWith(page, await tokenOf(request, STAFF));
-  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/admin/products');
   await expect(menu(page).getByRole('list')).toHaveCount(4);
   for (const name of ['Panel', 'Ventas', 'Productos', 'Movimientos', 'Informes']) {
@@ -58,4 +57,6 @@ test('on a phone the menu is 18rem wide, and the sign-out stays in view', { tag:
   expect(await axeFaults(page)).toEqual([]);
   await menu(page).getByRole('link', { name: 'Ventas', exact: true }).click();
   await expect(drawer).toBeHidden();
+  await page.getByRole('button', { name: 'Buscar en la administración' }).tap();
+  await expect(drawer.getByRole('combobox')).toBeFocused();
 });

@@ -3,27 +3,27 @@ import { expect } from '@playwright/test';
 import {
   cartLine,
   completeButton,
+  confirmation,
   countSales,
   fillAddress,
+  fillPayment,
   fillPaymentFacts,
+  newReference,
   openPayment,
+  uploadProof,
 } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 // The connection fails at each step in turn. Input is never lost, and in the end there is exactly one sale.
 
-const proof = async () => ({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
-
-test('a purchase on a connection that fails at every step creates exactly one sale', { tag: '@phone' }, async ({
+test('a purchase on a connection that fails at every step creates exactly one sale', async ({
   page,
   context,
   request,
   expected,
 }) => {
-  test.slow();
   const email = `${randomUUID()}@example.com`;
-  const reference = String(Date.now()).slice(-8);
+  const reference = newReference();
 
   await page.route('**/api/currency/dollar-value', (route) => route.abort('connectionreset'));
   expected.noAnswer(/dollar-value/);
@@ -47,7 +47,7 @@ test('a purchase on a connection that fails at every step creates exactly one sa
   );
   expected.noAnswer(/\/api\/files /);
   expected.error(/Failed to upload payment proof/);
-  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(await proof());
+  await uploadProof(page);
   await expect(page.getByText('No pudimos conectarnos. Revisa tu conexión e inténtalo de nuevo.')).toBeVisible();
   files = 'busy';
   expected.answer(503, '/api/files');
@@ -104,17 +104,12 @@ test('a purchase on a connection that fails at every step creates exactly one sa
   await expect(later.getByRole('heading', { name: 'Pendiente' })).toBeVisible();
 });
 
-test('an order sent by two tabs at once is one sale, and both tabs confirm it', { tag: '@phone' }, async ({
-  page,
-  context,
-  request,
-}) => {
+test('an order sent by two tabs at once is one sale, and both tabs confirm it', async ({ page, context, request }) => {
   const email = `${randomUUID()}@example.com`;
   await openPayment(page, [await cartLine(request)]);
   await fillAddress(page, email);
-  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(await proof());
+  await fillPayment(page);
   await expect(page.getByText('Comprobante subido')).toBeVisible();
-  await fillPaymentFacts(page, String(Date.now()).slice(-8));
   const other = await context.newPage();
   await other.goto('/payment');
   await expect(completeButton(other)).toBeEnabled();
@@ -128,7 +123,7 @@ test('an order sent by two tabs at once is one sale, and both tabs confirm it', 
   await other.getByRole('button', { name: 'Intentar ahora' }).click();
   bothPressed.resolve();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('dialog', { name: 'Recibimos tu pedido' })).toBeVisible();
+    await expect(confirmation(tab)).toBeVisible();
   }
   expect(await countSales(request, email)).toBe(1);
 });

@@ -31,17 +31,17 @@ function lineOf({ id, attributes }: ItemRecord, changes: Partial<CartLine> = {})
   };
 }
 
-/** Two styles with plenty of stock and several sizes. */
-async function twoItems(page: Page): Promise<[ItemRecord, ItemRecord]> {
+/** Three styles with plenty of stock and several sizes. */
+async function plentyItems(page: Page): Promise<[ItemRecord, ItemRecord, ItemRecord]> {
   const { data } = (await (await page.request.get('/api/items')).json()) as { data: ItemRecord[] };
   const sizesOf = Map.groupBy(data, ({ attributes }) => attributes.ref);
   const plenty = [...sizesOf.values()].flatMap((variants) => {
     const inStock = variants.filter(({ attributes }) => attributes.stock >= 6);
     return inStock.length >= 2 && inStock[0] ? [inStock[0]] : [];
   });
-  const [one, other] = plenty.filter(({ attributes }) => attributes.category !== 'camisa');
-  if (!one || !other) throw new Error('The demo shop has no two styles with plenty in stock');
-  return [one, other];
+  const [one, two, three] = plenty.filter(({ attributes }) => attributes.category !== 'camisa');
+  if (!one || !two || !three) throw new Error('The demo shop has no three styles with plenty in stock');
+  return [one, two, three];
 }
 
 /** Opens the cart and waits until the stock of every line has been loaded. */
@@ -51,10 +51,8 @@ async function openCart(page: Page): Promise<void> {
   await (await requested).finished();
 }
 
-test('the cart merges equal lines, and a shopper changes, moves and restores every line', {
-  tag: '@phone',
-}, async ({ page }) => {
-  const [one, other] = await twoItems(page);
+test('the cart merges equal lines, and a shopper changes, moves and restores every line', async ({ page }) => {
+  const [one, other] = await plentyItems(page);
   const [name, second] = [one.attributes.name, other.attributes.name];
   await keepInBrowser(page, { cart: [lineOf(one), lineOf(other, { quantity: 2 }), lineOf(one)] });
   await openCart(page);
@@ -85,40 +83,58 @@ test('the cart merges equal lines, and a shopper changes, moves and restores eve
   await expect(page.getByRole('heading', { name: 'Carrito vacío' })).toBeVisible();
 });
 
-test('the wish list stops at the stock, and says so', { tag: '@phone' }, async ({ page }) => {
-  const [one] = await twoItems(page);
-  const { size: _, ...line } = lineOf(one);
+test('the wish list stops at the stock, its products go into the cart, and a missing size is chosen before paying', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const [one, other, third] = await plentyItems(page);
   const requested = await page.request.get(`/api/items/stock?ids=${one.id}`);
-  const [{ attributes }] = (await requested.json()).data;
-  const stock = attributes.sizes.reduce((sum: number, size: { stock: number }) => sum + size.stock, 0);
-  await keepInBrowser(page, { favorites: [{ ...line, quantity: stock - 1 }] });
+  const [{ attributes: shelf }] = (await requested.json()).data;
+  const stock = shelf.sizes.reduce((sum: number, size: { stock: number }) => sum + size.stock, 0);
+  const favorites = [one, other, third].map((item) => {
+    const { size: _, ...line } = lineOf(item);
+    return line;
+  });
+  await keepInBrowser(page, {
+    favorites: favorites.map((line, index) => (index === 0 ? { ...line, quantity: stock - 1 } : line)),
+    cart: [lineOf(one)],
+  });
   await page.goto('/favorites');
-  const more = row(page, one.attributes.name).getByRole('button', { name: 'Aumentar cantidad' });
+  const first = row(page, one.attributes.name);
+  const add = /^Añadir al carrito/;
+  const more = first.getByRole('button', { name: 'Aumentar cantidad' });
   await more.click();
   await expect(more).toHaveAttribute('aria-disabled', 'true');
   // `force` clicks although the button says that it is disabled: it then explains why, and adds nothing.
   await more.click({ force: true });
   await expect(page.getByText(`Solo hay ${stock} unidades disponibles`)).toBeVisible();
-  await expect(pieces(row(page, one.attributes.name))).toHaveText(String(stock));
-});
+  await expect(pieces(first)).toHaveText(String(stock));
 
-test('wish list products go into the cart, and a missing size is chosen before paying', {
-  tag: '@desktop',
-}, async ({ page }) => {
-  const [one, other] = await twoItems(page);
-  const favorites = [one, other].map((item) => {
-    const { size: _, ...line } = lineOf(item);
-    return line;
-  });
-  await keepInBrowser(page, { favorites });
+  // The pieces in the cart count too.
+  await first.getByRole('button', { name: add }).click();
+  await expect(page.getByText('Stock insuficiente', { exact: true })).toBeVisible();
+  await expect(first).toContainText('ya tienes 1 en tu carrito');
+  expect(await stored(page, 'cart')).toHaveLength(1);
+
+  // A double click moves one product, and does not also remove the row that moves up.
+  await row(page, other.attributes.name).getByRole('button', { name: add }).dblclick();
+  await expect(page.getByText(`${other.attributes.name} pasó al carrito.`)).toBeVisible();
+  const last = row(page, third.attributes.name);
+  await expect(last).toBeVisible();
+  expect(await stored(page, 'cart')).toEqual([lineOf(one), { ...favorites[1], size: 'N/A' }]);
+  await page.getByRole('button', { name: `Eliminar ${one.attributes.name}` }).dblclick();
+  await expect(first).toHaveCount(0);
+  await expect(last).toBeVisible();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(first).toBeVisible();
+  const addAll = page.getByRole('button', { name: 'Añadir todo al carrito' });
+  await expect(addAll).toBeEnabled();
+  await addAll.click();
+  await expect(last).toHaveCount(0);
+  await expect(first).toBeVisible();
+
+  await keepInBrowser(page, { favorites: favorites.slice(0, 2), cart: [] });
   await page.goto('/favorites');
-  const first = row(page, one.attributes.name);
-  await first.getByRole('button', { name: 'Aumentar cantidad' }).click();
-  await expect(pieces(first)).toHaveText('2');
-  await first.getByRole('button', { name: 'Añadir al carrito' }).click();
-  await expect(page.getByText(`${one.attributes.name} pasó al carrito.`)).toBeVisible();
-  expect(await stored(page, 'cart')).toEqual([{ ...favorites[0], quantity: 2, size: 'N/A' }]);
-  await page.getByRole('button', { name: 'Añadir todo al carrito' }).click();
+  await addAll.click();
   await expect(page.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
 
   await openCart(page);
@@ -148,7 +164,7 @@ test('wish list products go into the cart, and a missing size is chosen before p
 });
 
 test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context }) => {
-  const [one] = await twoItems(page);
+  const [one] = await plentyItems(page);
   const { name } = one.attributes;
   await keepInBrowser(page, { cart: [lineOf(one)] });
   await openCart(page);
@@ -164,8 +180,8 @@ test('two tabs show the same cart', { tag: '@desktop' }, async ({ page, context 
   await expect(other.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
 });
 
-test('a browser without storage is warned once, and the shop still works', { tag: '@phone' }, async ({ page }) => {
-  const [one] = await twoItems(page);
+test('a browser without storage is warned once, and the shop still works', async ({ page }) => {
+  const [one] = await plentyItems(page);
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -185,11 +201,8 @@ test('a browser without storage is warned once, and the shop still works', { tag
   await expect(pieces(row(page, one.attributes.name))).toHaveText('2');
 });
 
-test('offline the cart shows what is stored, and it refreshes when the network returns', { tag: '@phone' }, async ({
-  page,
-  expected,
-}) => {
-  const [one] = await twoItems(page);
+test('offline the cart shows what is stored, and it refreshes when the network returns', async ({ page, expected }) => {
+  const [one] = await plentyItems(page);
   await keepInBrowser(page, { cart: [lineOf(one, { price: 1 })] });
   expected.noAnswer(/\/api\/items\/stock/);
   let cut = true;
@@ -203,11 +216,8 @@ test('offline the cart shows what is stored, and it refreshes when the network r
   await expect(row(page, one.attributes.name)).toContainText(/Ahora cuesta \$[\d.]+; antes \$1\.00\./);
 });
 
-test('on a phone the pay button is at the foot and nothing covers it; axe finds nothing', async ({
-  page,
-  isMobile,
-}) => {
-  const [one, other] = await twoItems(page);
+test('the pay button is in view and nothing covers it, on a phone at the foot; axe finds nothing', async ({ page }) => {
+  const [one, other] = await plentyItems(page);
   await keepInBrowser(page, {
     cart: [lineOf(one), lineOf(other, { size: 'N/A' }), lineOf(one, { price: 1 })],
     coupon: { code: 'SAMAN2026', percent: 20 },
@@ -215,22 +225,28 @@ test('on a phone the pay button is at the foot and nothing covers it; axe finds 
   await openCart(page);
   await expect(page.getByText('Elige tu talla:')).toBeVisible();
   const button = pay(page);
-  await expect(button).toBeInViewport({ ratio: 1 });
-  const box = await button.boundingBox();
-  if (!box) throw new Error('No box');
-  expect(box.height).toBeGreaterThanOrEqual(44);
-  // No floating element covers any corner of it.
-  const reached = await button.evaluate((element) => {
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const corners: [number, number][] = [
-      [left + 4, top + 4],
-      [right - 4, top + 4],
-      [left + 4, bottom - 4],
-      [right - 4, bottom - 4],
-    ];
-    return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
-  });
-  expect(reached).toBe(true);
-  if (isMobile) expect(box.y).toBeGreaterThan(740 / 2);
-  expect(await axeFaults(page, { within: 'main' })).toEqual([]);
+  for (const size of [
+    { width: 360, height: 740 },
+    { width: 1280, height: 800 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const box = await button.boundingBox();
+    if (!box) throw new Error('No box');
+    expect(box.height).toBeGreaterThanOrEqual(44);
+    // No floating element covers any corner of it.
+    const reached = await button.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners: [number, number][] = [
+        [left + 4, top + 4],
+        [right - 4, top + 4],
+        [left + 4, bottom - 4],
+        [right - 4, bottom - 4],
+      ];
+      return corners.every(([x, y]) => element.contains(document.elementFromPoint(x, y)));
+    });
+    expect(reached).toBe(true);
+    if (size.width === 360) expect(box.y).toBeGreaterThan(740 / 2);
+    expect(await axeFaults(page, { within: 'main' })).toEqual([]);
+  }
 });

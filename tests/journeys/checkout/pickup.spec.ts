@@ -1,15 +1,19 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { completeButton, fillPaymentFacts } from '#tests/support/browser/checkout.ts';
+import {
+  completeButton,
+  confirmation,
+  fillPayment,
+  orderNumber,
+  stockedLine,
+} from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('stock');
 const [CHACAO, MERCEDES] = [3, 4];
 
 /** Two stores that hand orders over; only Chacao has the shirt. */
@@ -39,13 +43,6 @@ async function slowDown(page: Page): Promise<void> {
   });
 }
 
-async function pay(page: Page): Promise<void> {
-  await page
-    .getByLabel(/Subir comprobante de pago/)
-    .setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) });
-  await fillPaymentFacts(page, String(randomInt(10_000_000, 99_999_999)));
-}
-
 /** Fills in all contact fields but the name. */
 async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Cédula o RIF').fill('V-12345678');
@@ -53,14 +50,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
 }
 
-test('a shopper picks an order up at a store that has all of it', { tag: '@phone' }, async ({
-  page,
-  browser,
-  baseURL,
-  watch,
-  shop,
-  expected,
-}) => {
+test('a shopper picks an order up at a store that has all of it', async ({ page, browser, watch, shop, expected }) => {
   // The shirt has no picture.
   expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de retiro');
@@ -87,7 +77,7 @@ test('a shopper picks an order up at a store that has all of it', { tag: '@phone
   });
   await chacao.check();
 
-  await pay(page);
+  await fillPayment(page);
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await completeButton(page).click();
   await expect(page.getByLabel('Cédula o RIF')).toBeFocused();
@@ -99,18 +89,13 @@ test('a shopper picks an order up at a store that has all of it', { tag: '@phone
   await expect(page.getByRole('region', { name: 'Resumen del pedido' })).toContainText('Retiro en tiendaGratis');
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
   await completeButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
-  const number = (await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent()) ?? '';
-  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  const number = await orderNumber(page);
+  await confirmation(page).getByRole('link', { name: 'Seguir mi pedido' }).click();
   const order = page.getByRole('main');
   await expect(order.getByRole('region', { name: 'Retiro en Samán Chacao' })).toContainText('con el pago verificado');
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
 
-  const context = await browser.newContext({
-    ...(baseURL && { baseURL }),
-    locale: 'es-VE',
-    timezoneId: 'America/Caracas',
-  });
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
   watch(context);
   const office = await context.newPage();
   await signInWith(office, shop.staffToken);
@@ -135,15 +120,11 @@ test('a shopper picks an order up at a store that has all of it', { tag: '@phone
   expect(levels.body.data[0].attributes).toMatchObject({ reason: 'sale', delta: -1 });
 });
 
-test('a shopper picks up what a store has, and the rest stays in the cart', { tag: '@phone' }, async ({
-  page,
-  shop,
-}) => {
+test('a shopper picks up what a store has, and the rest stays in the cart', async ({ page, shop }) => {
   const [shirt, cap] = ['Camisa de Chacao', 'Gorra del depósito'];
   const ids = [await stockItem(shop, shirt), await stockItem(shop, cap)];
   await openStores(shop, ids[0] ?? 0);
-  const line = { reference: 'R', image: '', price: 25, quantity: 1, size: 'M' };
-  await keepInBrowser(page, { cart: [shirt, cap].map((name, place) => ({ id: ids[place], name, ...line })) });
+  await keepInBrowser(page, { cart: [shirt, cap].map((name, place) => stockedLine(ids[place] ?? 0, name)) });
   await page.goto('/payment');
   await page.getByRole('radio', { name: /^Retiro en tienda/ }).check();
   await expect(page.getByText('Ninguna tienda tiene ahora todo tu pedido.')).toBeVisible();
@@ -157,11 +138,11 @@ test('a shopper picks up what a store has, and the rest stays in the cart', { ta
   await expect(summary).toContainText(shirt);
   await expect(summary).not.toContainText(cap);
 
-  await pay(page);
+  await fillPayment(page);
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await fillContact(page);
   await completeButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Recibimos tu pedido' })).toBeVisible();
+  await expect(confirmation(page)).toBeVisible();
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText(cap);
   await expect(page.getByRole('main')).not.toContainText(shirt);

@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { cartLine, openPayment } from '#tests/support/browser/checkout.ts';
+import { cartLine, openPayment, proofField } from '#tests/support/browser/checkout.ts';
+import { answered } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { makePdf } from '#tests/support/input/make-pdf.ts';
 
 const HEIC = path.resolve(import.meta.dirname, '../../support/input/receipt.heic');
-const proofField = (page: Page) => page.getByLabel(/(Subir|Cambiar) comprobante de pago/);
 
 /** Width and height of the preview. */
 const previewSize = (page: Page) =>
@@ -14,7 +14,7 @@ const previewSize = (page: Page) =>
     .getByAltText('Vista previa del comprobante')
     .evaluate((picture: HTMLImageElement) => [picture.naturalWidth, picture.naturalHeight]);
 
-test('a proof may be a PDF or a HEIC file; their readers load only when needed', { tag: '@phone' }, async ({
+test('a proof may be a PDF or a HEIC file; their readers load only when needed', async ({
   page,
   request,
   expected,
@@ -44,15 +44,10 @@ test('a proof may be a PDF or a HEIC file; their readers load only when needed',
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
 });
 
-test('a PDF whose reader does not arrive waits for the network', { tag: '@phone' }, async ({
-  page,
-  context,
-  request,
-  expected,
-}) => {
+test('a PDF whose reader does not arrive waits for the network', async ({ page, context, request, expected }) => {
   await openPayment(page, [await cartLine(request)]);
   // The open page still loads stock and rate; wait for that before going offline.
-  await page.waitForLoadState('networkidle');
+  await answered(page);
   expected.error(/Failed to upload payment proof/);
   expected.noAnswer(/\/assets\//);
   await context.setOffline(true);

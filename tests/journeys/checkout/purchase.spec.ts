@@ -1,7 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import {
+  completeButton,
+  confirmation,
+  fillAddress,
+  fillPayment,
+  orderNumber,
+} from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
-import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
 // The most important journey: a shopper buys with a payment proof, staff see it and validate it.
@@ -18,41 +24,6 @@ async function putShirtInCart(page: Page): Promise<void> {
   await add.click();
 }
 
-async function fillAddress(page: Page): Promise<void> {
-  await page.getByLabel('Nombre y apellido').fill('María Pérez');
-  await page.getByLabel('Cédula o RIF').fill('V-12345678');
-  await page.getByLabel('Correo electrónico').fill('maria@example.com');
-  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
-  await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
-  await expect(page.getByLabel('Ciudad')).toHaveValue('Caracas');
-  await page
-    .getByLabel('Dirección', { exact: true })
-    .fill('Av. Principal de Las Mercedes, edificio Roma, piso 3, Caracas');
-  await page.getByLabel('Título de la dirección').fill('Casa');
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-}
-
-async function pay(page: Page): Promise<string> {
-  const complete = page.getByRole('button', { name: 'Completar compra' }).filter({ visible: true });
-  await expect(complete).toBeDisabled();
-  await fillAddress(page);
-  await page.getByLabel(/Subir comprobante de pago/).setInputFiles({
-    name: 'comprobante.jpg',
-    mimeType: 'image/jpeg',
-    buffer: await makeJpeg(600, 900),
-  });
-  await page.getByLabel('Banco desde el que pagaste').selectOption({ index: 1 });
-  await page.getByLabel('Referencia').fill('123456');
-  await page.getByLabel('Fecha del pago').fill(caracasDay(new Date()));
-  await page.getByLabel('Teléfono desde el que pagaste').fill('04141234567');
-  await expect(complete).toBeEnabled();
-  await complete.click();
-  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
-  await expect(dialog).toBeVisible();
-  const number = await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent();
-  return number ?? '';
-}
-
 test('a shopper buys a shirt, and staff see it, open its proof and validate it', async ({
   page,
   browser,
@@ -64,9 +35,15 @@ test('a shopper buys a shirt, and staff see it, open its proof and validate it',
   await expect(page.getByRole('heading', { name: 'Resumen del pedido' })).toBeVisible();
   await page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true }).click();
   await expect(page).toHaveURL(/\/payment$/);
-  const number = await pay(page);
+  await expect(completeButton(page)).toBeDisabled();
+  await fillAddress(page, `${randomUUID()}@example.com`);
+  await fillPayment(page);
+  await expect(completeButton(page)).toBeEnabled();
+  await completeButton(page).click();
+  await expect(confirmation(page)).toBeVisible();
+  const number = await orderNumber(page);
   expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cart') ?? '[]'))).toEqual([]);
-  await page.getByRole('dialog').getByRole('link', { name: 'Volver al inicio' }).click();
+  await confirmation(page).getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
 
   const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 } });

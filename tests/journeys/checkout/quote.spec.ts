@@ -1,35 +1,37 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
+import {
+  completeButton,
+  fillAddress,
+  fillPayment,
+  newReference,
+  openPayment,
+  stockedLine,
+} from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithOwnShop();
 
 // The total in bolívares holds for half an hour. If the rate has changed then, the shopper is asked again.
 
-test('an expired quote is renewed visibly, and no input is lost', { tag: '@phone' }, async ({ page, shop }) => {
+test('an expired quote is renewed visibly, and no input is lost', async ({ page, shop }) => {
   const id = await stockItem(shop, 'Camisa de lino');
   const setRate = (dollarValue: string) =>
     call(shop, '/currency/dollar-value', { method: 'PUT', token: shop.staffToken, body: { dollarValue } });
   await page.clock.install();
-  await openPayment(page, [
-    { id, name: 'Camisa de lino', reference: 'r', image: '', price: 25, quantity: 1, size: 'M' },
-  ]);
+  await openPayment(page, [stockedLine(id, 'Camisa de lino')]);
   const summary = page.getByRole('region', { name: 'Resumen del pedido' });
   await expect(summary.getByText(/^Tasa .+ vale hasta las \d\d:\d\d\.$/)).toBeVisible();
   await expect(summary).toContainText('Bs. 1.000,00');
 
   await fillAddress(page, `${randomUUID()}@example.com`);
-  const picture = { name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
-  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
-  const reference = String(randomInt(100_000, 999_999));
-  await fillPaymentFacts(page, reference);
+  const reference = newReference();
+  await fillPayment(page, reference);
   await expect(completeButton(page)).toBeEnabled();
 
   // A change of the rate alone has no effect: the quote holds, also after a reload.

@@ -1,25 +1,35 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { cartLine, completeButton, fillAddress, openPayment } from '#tests/support/browser/checkout.ts';
+import {
+  completeButton,
+  confirmation,
+  fillAddress,
+  newReference,
+  openPayment,
+  orderNumber,
+  stockedLine,
+  uploadProof,
+} from '#tests/support/browser/checkout.ts';
+import { stockItem } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-// A shop of its own that is a special taxpayer. It has the only orders, so the tests know them all.
-const test = testWithOwnShop({ DEMO: '1' });
+// A shop of its own that is a special taxpayer.
+const test = testWithOwnShop();
 
-test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice', { tag: '@desktop' }, async ({
+test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice', async ({
   page,
   browser,
   watch,
-  baseURL,
-  request,
   shop,
+  expected,
 }) => {
-  const own = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'es-VE', timezoneId: 'America/Caracas' });
+  // The shirt has no picture.
+  expected.answer(404, '/media/products/');
+  const own = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
   watch(own);
   const office = await own.newPage();
   await signInWith(office, shop.staffToken);
@@ -34,10 +44,9 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   await office.getByRole('button', { name: 'Guardar datos fiscales' }).click();
   await expect(inForce).toContainText('Se suma a lo que se paga por Zelle');
 
-  const line = await cartLine(request, 2);
-  const total = centsFromDecimal(line.price) * 2;
-  const igtf = Math.round(total * 0.03);
-  await openPayment(page, [line]);
+  const item = await stockItem(shop, 'Camisa con impuestos');
+  const [total, igtf] = [5000, 150];
+  await openPayment(page, [stockedLine(item, 'Camisa con impuestos', 2)]);
   await fillAddress(page, `${randomUUID()}@example.com`);
   // The tax is shown before the shopper chooses a payment method.
   await expect(page.getByRole('tab', { name: 'Pago móvil' })).toContainText('0 %');
@@ -50,9 +59,8 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   await expect(summary).toContainText(`IGTF (3 %)${formatUsd(igtf)}A pagar por Zelle${formatUsd(total + igtf)}`);
 
   await page.getByLabel('Factura a nombre de una empresa').check();
-  const picture = { name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
-  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
-  await page.getByLabel('Referencia (opcional)').fill(String(randomInt(100_000, 999_999)));
+  await uploadProof(page);
+  await page.getByLabel('Referencia (opcional)').fill(newReference());
   await page.getByLabel('Razón social').fill('Inversiones Samán, C.A.');
   const rif = page.getByLabel('RIF', { exact: true });
   await rif.fill('J-07013380-6');
@@ -66,9 +74,8 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
   await completeButton(page).click();
 
-  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
-  const number = (await dialog.getByText(/^SAMAN-\d{8}-\d{6}$/).textContent()) ?? '';
-  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  const number = await orderNumber(page);
+  await confirmation(page).getByRole('link', { name: 'Seguir mi pedido' }).click();
   const order = page.getByRole('main');
   await expect(order.getByText('Inversiones Samán, C.A., RIF J-••••••805, Av. Urdaneta, Caracas')).toBeVisible();
   await expect(summary).toContainText(`A pagar por Zelle${formatUsd(total + igtf)}`);

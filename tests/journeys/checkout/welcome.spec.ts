@@ -1,18 +1,24 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { completeButton, fillAddress, fillPaymentFacts, openPayment } from '#tests/support/browser/checkout.ts';
+import {
+  completeButton,
+  confirmation,
+  fillAddress,
+  fillPayment,
+  openPayment,
+  stockedLine,
+} from '#tests/support/browser/checkout.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
-import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { makeShopper } from '#tests/support/browser/shopper.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('orders');
 
-// The welcome discount from the offer to the mail, on a shop of its own that has no other orders.
+// The welcome discount from the offer to the mail. Each journey has its own people.
 
 const NAME = 'Descuento de bienvenida (20 %)';
 const PASSWORD = 'araguaney en flor';
@@ -20,15 +26,7 @@ const newEmail = () => `ana-${randomUUID()}@example.com`;
 const newPhone = () => `0424-${randomInt(1_000_000, 9_999_999)}`;
 const newCedula = () => `V-${randomInt(20_000_000, 99_999_999)}`;
 
-const lineOf = (id: number, quantity: number) => ({
-  id,
-  name: 'Camisa',
-  reference: 'r',
-  image: '',
-  price: 25,
-  quantity,
-  size: 'M',
-});
+const lineOf = (id: number, quantity: number) => stockedLine(id, 'Camisa', quantity);
 
 /** The amount next to a label in the summary. */
 const amount = (page: Page, name: string | RegExp) =>
@@ -43,12 +41,6 @@ async function openCart(page: Page, lines: readonly ReturnType<typeof lineOf>[])
   await page.goto('/cart');
 }
 
-async function fillPayment(page: Page): Promise<void> {
-  const picture = { name: 'pago.jpg', mimeType: 'image/jpeg', buffer: await makeJpeg(600, 900) };
-  await page.getByLabel(/Subir comprobante de pago/).setInputFiles(picture);
-  await fillPaymentFacts(page, String(randomInt(100_000, 999_999)));
-}
-
 async function mailTo(shop: OwnShop, email: string, subject: string): Promise<string> {
   const list = await call(shop, `/mails?q=${encodeURIComponent(email)}`, { token: shop.staffToken });
   const result = list.body.data.find((mail: { attributes: { subject: string } }) =>
@@ -57,17 +49,13 @@ async function mailTo(shop: OwnShop, email: string, subject: string): Promise<st
   return (await call(shop, `/mails/${result?.id}`, { token: shop.staffToken })).body.data.attributes.text;
 }
 
-test('a guest signs up at the checkout and pays a fifth less, once', { tag: '@phone' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('a guest signs up at the checkout and pays a fifth less, once', async ({ page, shop, expected }) => {
   // This shop has no pictures, but the account page requests one.
   expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de bienvenida');
   const [email, cedula] = [newEmail(), newCedula()];
   await openPayment(page, [lineOf(item, 2)]);
-  await fillAddress(page, email, cedula, newPhone());
+  await fillAddress(page, email, { nationalId: cedula, phone: newPhone() });
   await fillPayment(page);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
   await expect(page.getByText(NAME)).toHaveCount(0);
@@ -95,9 +83,8 @@ test('a guest signs up at the checkout and pays a fifth less, once', { tag: '@ph
   await expect(completeButton(page)).toBeEnabled();
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
   await completeButton(page).click();
-  const dialog = page.getByRole('dialog', { name: 'Recibimos tu pedido' });
-  await expect(dialog.getByText(`${NAME}: −USD 10,00`)).toBeVisible();
-  await dialog.getByRole('link', { name: 'Seguir mi pedido' }).click();
+  await expect(confirmation(page).getByText(`${NAME}: −USD 10,00`)).toBeVisible();
+  await confirmation(page).getByRole('link', { name: 'Seguir mi pedido' }).click();
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');
   await page.goto('/cuenta');
   await expect(page.getByText(NAME)).toBeVisible();
@@ -109,7 +96,7 @@ test('a guest signs up at the checkout and pays a fifth less, once', { tag: '@ph
   await expect(page.getByText(/bienvenida|primera compra lleva/i)).toHaveCount(0);
 });
 
-test('the better of a coupon and the welcome discount applies', { tag: '@phone' }, async ({ page, request, shop }) => {
+test('the better of a coupon and the welcome discount applies', async ({ page, request, shop }) => {
   const item = await stockItem(shop, 'Camisa con cupón');
   const { token } = await makeShopper(request);
   const coupons = { worse: 10, better: 25 };
@@ -142,9 +129,12 @@ test('the better of a coupon and the welcome discount applies', { tag: '@phone' 
   await expect(amount(page, NAME)).toHaveCount(0);
 });
 
-test('someone who has ordered before learns at the checkout that the welcome discount does not apply, and accepts in one tap', {
-  tag: '@phone',
-}, async ({ page, request, shop, expected }) => {
+test('someone who has ordered before learns at the checkout that the welcome discount does not apply, and accepts in one tap', async ({
+  page,
+  request,
+  shop,
+  expected,
+}) => {
   const item = await stockItem(shop, 'Camisa repetida');
   const [email, known, fresh] = [newEmail(), newCedula(), newCedula()];
   await placeSale(shop, item, 'Ana Rivas', known);
@@ -155,13 +145,13 @@ test('someone who has ordered before learns at the checkout that the welcome dis
 
   // The address names the cédula, and that cédula has ordered before as a guest.
   await page.goto('/payment');
-  await fillAddress(page, email, known, newPhone());
+  await fillAddress(page, email, { nationalId: known, phone: newPhone() });
   await expect(amount(page, NAME)).toHaveCount(0);
   await expect(amount(page, /^Total/)).toHaveText(['USD 50,00', 'Bs. 2.000,00']);
 
   // Another cédula has no order yet. It gets one while this checkout is open.
   await page.getByRole('button', { name: 'Agregar otra dirección' }).first().click();
-  await fillAddress(page, email, fresh, newPhone());
+  await fillAddress(page, email, { nationalId: fresh, phone: newPhone() });
   await expect(amount(page, NAME)).toHaveText('−USD 10,00');
   await fillPayment(page);
   await placeSale(shop, item, 'Ana Rivas', fresh);
@@ -173,5 +163,5 @@ test('someone who has ordered before learns at the checkout that the welcome dis
   await alert.getByRole('button', { name: 'Aceptar los nuevos montos' }).click();
   await expect(amount(page, NAME)).toHaveCount(0);
   await completeButton(page).click();
-  await expect(page.getByRole('dialog', { name: 'Recibimos tu pedido' })).toBeVisible();
+  await expect(confirmation(page)).toBeVisible();
 });

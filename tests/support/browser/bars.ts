@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Where a fixed or sticky bar covers the focused element. */
 interface Covered {
@@ -81,4 +81,22 @@ export async function settled(page: Page): Promise<void> {
     const late = new Promise((done) => setTimeout(done, 2000));
     await Promise.race([late, new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))]);
   });
+}
+
+/** Asserts that the element contains the focus, is completely inside the window, and is not covered. */
+export async function expectFocusedInView(locator: Locator): Promise<void> {
+  await expect
+    .poll(() =>
+      locator.evaluate((element) => {
+        const { top, bottom, left, right } = element.getBoundingClientRect();
+        const [middle, centre] = [(top + bottom) / 2, (left + right) / 2];
+        const hit = document.elementFromPoint(centre, middle);
+        return {
+          focused: element.contains(document.activeElement),
+          inView: top >= -1 && left >= -1 && bottom <= window.innerHeight + 1 && right <= window.innerWidth + 1,
+          uncovered: hit !== null && element.contains(hit),
+        };
+      }),
+    )
+    .toEqual({ focused: true, inView: true, uncovered: true });
 }

@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { makeJpeg } from '../input/make-jpeg.ts';
 import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
 import { keepInBrowser } from './storage.ts';
@@ -19,6 +21,11 @@ export async function cartLine(request: APIRequestContext, quantity = 1): Promis
   return { id: item.id, name, reference: ref, image: '', price: final, quantity, size: size ?? 'N/A' };
 }
 
+/** A cart line of an item from `stockItem`. */
+export function stockedLine(id: number, name: string, quantity = 1): CartLine {
+  return { id, name, reference: 'r', image: '', price: 25, quantity, size: 'M' };
+}
+
 /** Opens the payment page with these lines in the cart, and waits until it is hydrated. */
 export async function openPayment(page: Page, lines: readonly CartLine[]): Promise<void> {
   await keepInBrowser(page, { cart: lines });
@@ -27,26 +34,52 @@ export async function openPayment(page: Page, lines: readonly CartLine[]): Promi
   await expect(page.getByRole('button', { name: 'Guardar dirección' })).toBeVisible();
 }
 
-export async function fillAddress(
+interface AddressFacts {
+  nationalId?: string;
+  phone?: string;
+}
+
+/** Fills in the form of an address, with spaces and dots as people type them. */
+export async function typeAddress(
   page: Page,
   email: string,
-  nationalId = 'V-12345678',
-  phone = '0414-1234567',
+  { nationalId = 'V-12345678', phone = '0414-1234567' }: AddressFacts = {},
 ): Promise<void> {
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await page.getByLabel('Cédula o RIF').fill(nationalId.toLowerCase().replace(/-(\d+)(\d{3})(\d{3})$/, '$1.$2.$3'));
   await page.getByLabel('Correo electrónico').fill(email);
   await page.getByLabel('Teléfono', { exact: true }).fill(phone.replace(/^0(\d{3})-/, '+58 $1 '));
   await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
+  await expect(page.getByLabel('Ciudad')).toHaveValue('Caracas');
   await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
   await page.getByLabel('Título de la dirección').fill('Casa');
+}
+
+export async function fillAddress(page: Page, email: string, facts: AddressFacts = {}): Promise<void> {
+  const { nationalId = 'V-12345678', phone = '0414-1234567' } = facts;
+  await typeAddress(page, email, facts);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   // The id is shown in its normalised form.
   await expect(page.getByText(`María Pérez, ${nationalId}`)).toBeVisible();
   await expect(page.getByText(phone).first()).toBeVisible();
 }
 
-/** @param reference payment reference; different for each order */
+/** A payment reference; each order has its own. */
+export const newReference = () => String(randomInt(10_000_000, 99_999_999));
+
+export const proofField = (page: Page) => page.getByLabel(/(Subir|Cambiar) comprobante de pago/);
+
+export async function uploadProof(page: Page): Promise<void> {
+  const buffer = await makeJpeg(600, 900);
+  await proofField(page).setInputFiles({ name: 'comprobante.jpg', mimeType: 'image/jpeg', buffer });
+}
+
+/** Uploads a proof, and fills in the facts of the payment. */
+export async function fillPayment(page: Page, reference = newReference()): Promise<void> {
+  await uploadProof(page);
+  await fillPaymentFacts(page, reference);
+}
+
 export async function fillPaymentFacts(page: Page, reference: string): Promise<void> {
   await page.getByLabel('Banco desde el que pagaste').selectOption('Mercantil');
   await page.getByLabel('Referencia').fill(reference);
@@ -56,6 +89,18 @@ export async function fillPaymentFacts(page: Page, reference: string): Promise<v
 
 export function completeButton(page: Page) {
   return page.getByRole('button', { name: 'Completar compra' }).filter({ visible: true });
+}
+
+/** The dialog that confirms an order. */
+export const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Recibimos tu pedido' });
+
+/** The number of the order that the dialog confirms. */
+export async function orderNumber(page: Page): Promise<string> {
+  return (
+    (await confirmation(page)
+      .getByText(/^SAMAN-\d{8}-\d{6}$/)
+      .textContent()) ?? ''
+  );
 }
 
 /** How many sales the staff's search finds for a text. */

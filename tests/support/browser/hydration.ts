@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** The requests of each page that are not answered yet. */
+const pending = new WeakMap<Page, Set<Request>>();
+
 /**
  * Makes `goto` and `reload` of all pages of the context wait for hydration. The page looks complete before that, but
  * clicks and keys are lost, and on a slow machine hydration takes long.
@@ -17,9 +20,22 @@ export function waitsForHydration(context: BrowserContext): void {
 }
 
 function patch(page: Page): void {
+  const open = new Set<Request>();
+  pending.set(page, open);
+  // An event stream stays open as long as the page does.
+  page.on('request', (request) => request.resourceType() !== 'eventsource' && open.add(request));
+  const end = (request: Request) => void open.delete(request);
+  page.on('requestfinished', end).on('requestfailed', end);
   const { goto, reload } = page;
-  page.goto = async (...args) => hydrated(page, await goto.apply(page, args));
-  page.reload = async (...args) => hydrated(page, await reload.apply(page, args));
+  // Another document gives up the requests of the one before.
+  page.goto = async (...args) => {
+    open.clear();
+    return hydrated(page, await goto.apply(page, args));
+  };
+  page.reload = async (...args) => {
+    open.clear();
+    return hydrated(page, await reload.apply(page, args));
+  };
 }
 
 async function hydrated(page: Page, response: Response | null): Promise<Response | null> {
@@ -38,20 +54,15 @@ const FRAMES = 3;
  * is not loaded again, which would triple the processor time; the state of its scripts stays.
  */
 export async function navigateInApp(page: Page, to: string): Promise<void> {
-  const open = new Set<Request>();
-  const begin = (request: Request) => {
-    // An event stream stays open as long as the page does.
-    if (request.resourceType() !== 'eventsource') open.add(request);
-  };
-  const end = (request: Request) => open.delete(request);
-  page.on('request', begin).on('requestfinished', end).on('requestfailed', end);
-  try {
-    await page.evaluate((target) => window.__reactRouterDataRouter?.navigate(target), to);
-    do await page.evaluate(framesShown, FRAMES);
-    while (open.size > 0);
-  } finally {
-    page.off('request', begin).off('requestfinished', end).off('requestfailed', end);
-  }
+  await page.evaluate((target) => window.__reactRouterDataRouter?.navigate(target), to);
+  await answered(page);
+}
+
+/** Waits until all requests of the page are answered, and their results rendered. */
+export async function answered(page: Page): Promise<void> {
+  const open = pending.get(page);
+  do await page.evaluate(framesShown, FRAMES);
+  while (open && open.size > 0);
 }
 
 /** A browser on a busy machine may show no frame for minutes, so each is waited for at most a second. */

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { request as requests, type TestInfo } from '@playwright/test';
-import { startShopProcess } from '../shop/shop-process.ts';
+import { PROCESS_TIMEOUT, startShopProcess } from '../shop/shop-process.ts';
 import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
 import { copyData, JOURNEY_ENV } from './prepared-data.ts';
@@ -38,9 +38,10 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
 /**
  * Like testWithOwnShop, but one shop for phone and desktop and for all files with the same shop name, which saves
  * starting another. Their journeys run at once, so each finds its own records by a unique name. None changes what all
- * share: on `products` nobody sells, imports or runs an operation; on `orders` all sell at the rate of `stockItem`.
+ * share: on `products` nobody sells, imports or runs an operation; on the others all sell at the rate of `stockItem`.
+ * Stores have pieces on `stock` and `house`; on `house` one journey moves them, and one sells.
  */
-export function testWithSharedShop(name: 'products' | 'orders') {
+export function testWithSharedShop(name: 'products' | 'orders' | 'stock' | 'house') {
   return testOn(() => ({ name, env: {} }));
 }
 
@@ -56,7 +57,7 @@ function testOn(requestOf: (info: TestInfo) => ShopRequest) {
         await use({ url, env: where, staffToken: await token });
         await giveBackShop(shopRequest);
       },
-      { timeout: 240_000 },
+      { timeout: PROCESS_TIMEOUT },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });
@@ -65,9 +66,9 @@ function testOn(requestOf: (info: TestInfo) => ShopRequest) {
 /**
  * Like testWithOwnShop, on a shop that the worker starts itself, because its local servers run within the worker. All
  * journeys of such a file go to one worker: `test.describe.configure({ mode: 'default' })`.
- * @param openNeighbours starts the local servers before the shop
+ * @param openNeighbours starts the local servers before the shop, and may write into the shop's data
  */
-export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
+export function testWithNeighbours(openNeighbours: (data: OwnShop['env']) => Promise<Neighbours>) {
   let opened: ReturnType<typeof openBeside> | null = null;
   const test = journey.extend<{ shop: OwnShop }>({
     shop: [
@@ -76,7 +77,7 @@ export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
         opened ??= openBeside(openNeighbours);
         await use((await opened).shop);
       },
-      { timeout: 240_000 },
+      { timeout: PROCESS_TIMEOUT },
     ],
     baseURL: async ({ shop }, use) => use(shop.url),
   });
@@ -91,9 +92,9 @@ export function testWithNeighbours(openNeighbours: () => Promise<Neighbours>) {
 }
 
 /** Starts the local servers, and a shop beside them. */
-async function openBeside(openNeighbours: () => Promise<Neighbours>) {
+async function openBeside(openNeighbours: (data: OwnShop['env']) => Promise<Neighbours>) {
   const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
-  const neighbours = await openNeighbours();
+  const neighbours = await openNeighbours(data.env);
   const shop = await startShopProcess({ ...JOURNEY_ENV, ...data.env, ...neighbours.env });
   return {
     shop: { url: shop.url, env: data.env, staffToken: await staffTokenOf(shop.url) },

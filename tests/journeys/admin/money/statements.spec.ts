@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('orders');
 
 /** An untidy sheet: a title row, unusual column names, ambiguous amounts, and rows without a movement. */
 const MESSY = [
@@ -19,9 +19,10 @@ const MESSY = [
   ';;Total;3.495;',
 ].join('\r\n');
 
-test('staff add an account, upload an untidy statement, choose its columns, and find its movements', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+test('staff add an account, upload an untidy statement, choose its columns, and find its movements', async ({
+  page,
+  shop,
+}) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/reconciliation/upload');
   await expect(page.getByText('Primero agrega una cuenta')).toBeVisible();

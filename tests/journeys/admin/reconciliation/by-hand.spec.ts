@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { holdBack } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/payments/bank-day.ts';
@@ -8,11 +9,7 @@ import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/payme
 const test = testWithOwnShop();
 test.describe.configure({ mode: 'default' });
 
-test('staff match a movement by hand or set it aside, and undo both', { tag: '@desktop' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('staff match a movement by hand or set it aside, and undo both', async ({ page, context, shop }) => {
   await signInWith(context, shop.staffToken);
   const [order] = await placePaidOrders(shop, 1);
   await uploadStatement(shop, [
@@ -62,7 +59,6 @@ test('a case that another clerk decided is skipped with a message, and no key wa
   context,
   shop,
   expected,
-  isMobile,
 }) => {
   await signInWith(context, shop.staffToken);
   const orders = await placePaidOrders(shop, 3);
@@ -82,14 +78,16 @@ test('a case that another clerk decided is skipped with a message, and no key wa
   await page.getByRole('button', { name: 'Anterior' }).click();
   await expect(heading).toHaveText(first);
 
-  if (isMobile) {
-    await page.getByRole('button', { name: 'Movimiento', exact: true }).click();
-    await expect(page.getByRole('region', { name: 'Comprobante', exact: true })).toBeHidden();
-    await page.getByRole('button', { name: 'Pedido', exact: true }).click();
-    await expect(page.getByText('0414-', { exact: false }).first()).toBeVisible();
-    await expect(accept).toBeInViewport({ ratio: 1 });
-  }
   expect(await axeFaults(page)).toEqual([]);
+  // On a phone the parts of a case are shown one at a time.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Movimiento', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Comprobante', exact: true })).toBeHidden();
+  await page.getByRole('button', { name: 'Pedido', exact: true }).click();
+  await expect(page.getByText('0414-', { exact: false }).first()).toBeVisible();
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  expect(await axeFaults(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
 
   // The other clerk decides the case that is on this screen.
   const { body } = await call(shop, '/reconciliation/proposals', { token: shop.staffToken });
@@ -106,14 +104,7 @@ test('a case that another clerk decided is skipped with a message, and no key wa
   expect(other.status).toBe(201);
 
   // The server's response is delayed, but the next case is shown at once.
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/api/reconciliations', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/reconciliations');
   expected.answer(409, '/api/reconciliations');
   await accept.press('Enter');
   await expect(heading).not.toHaveText(first);

@@ -43,11 +43,7 @@ async function booksOf(shop: OwnShop) {
   };
 }
 
-test('a clerk validates forty orders from a bank statement by keyboard', { tag: '@desktop' }, async ({
-  page,
-  context,
-  shop,
-}) => {
+test('a clerk validates forty orders from a bank statement by keyboard', async ({ page, context, shop }) => {
   await signInWith(context, shop.staffToken);
   // One person placed the last two orders and paid them with one transfer.
   const orders = await placePaidOrders(shop, 40, (n) => Math.min(n, 38));

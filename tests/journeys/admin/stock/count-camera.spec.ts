@@ -4,13 +4,13 @@ import path from 'node:path';
 import { expect } from '@playwright/test';
 import { CHROMIUM_FLAGS } from '#tests/support/browser/chromium-flags.ts';
 import { findChromium } from '#tests/support/browser/find-chromium.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { barcodeVideo, ean13Of } from '#tests/support/input/barcode-video.ts';
 import { ITEM } from '#tests/support/input/good-bodies.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('orders');
 
 const BARCODE = ean13Of('759123456789');
 const VIDEO = path.join(mkdtempSync(path.join(tmpdir(), 'vitrina-camera-')), 'barcode.y4m');

@@ -7,9 +7,7 @@ import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
 
-test('staff read the stock reports from value to losses, and each figure links to its list', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+test('staff read the stock reports from value to losses, and each figure links to its list', async ({ page, shop }) => {
   const shirt = await stockItem(shop, 'Camisa de informe');
   const damaged = await call(shop, '/stock/levels/adjust', {
     method: 'POST',

@@ -1,21 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('house');
 
 // From the staff's form to the storefront's page of stores.
 
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('staff add a special day and a new store, and see their errors', { tag: '@desktop' }, async ({
-  page,
-  shop,
-  expected,
-}) => {
+test('staff add a special day and a new store, and see their errors', async ({ page, shop, expected }) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/locations');
   await page.getByRole('link', { name: 'Editar Samán Chacao' }).click();

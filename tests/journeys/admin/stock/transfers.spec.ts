@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
-import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { refuse } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { act, CHACAO, draftTransfer, WAREHOUSE } from '#tests/support/stock/transfers.ts';
 
-const test = testWithOwnShop();
+const test = testWithSharedShop('house');
 
 test('a proposed transfer is sent, received with a difference, and printed', { tag: '@phone' }, async ({
   page,
@@ -94,27 +95,11 @@ test('a proposed transfer is sent, received with a difference, and printed', { t
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
 });
 
-test('a transfer that cannot be created says so and can be retried', { tag: '@phone' }, async ({
+test('two clerks who edit one draft keep their lines, and a line that both changed is asked about', async ({
   page,
   shop,
   expected,
 }) => {
-  await signInWith(page, shop.staffToken);
-  let broken = true;
-  await page.route('**/api/locations', (route) =>
-    broken ? route.fulfill({ status: 500, json: { code: 'internal', message: 'Ocurrió un error' } }) : route.fallback(),
-  );
-  expected.answer(500, '/api/locations');
-  await page.goto('/admin/stock/transfers/new');
-  await expect(page.getByRole('alert')).toContainText('No se pudo abrir el traslado');
-  broken = false;
-  await page.getByRole('button', { name: 'Reintentar' }).click();
-  await expect(page.getByRole('combobox', { name: 'Origen' })).toBeVisible();
-});
-
-test('two clerks who edit one draft keep their lines, and a line that both changed is asked about', {
-  tag: '@desktop',
-}, async ({ page, shop, expected }) => {
   const token = shop.staffToken;
   const names = [`Lino ${randomUUID().slice(0, 8)}`, `Seda ${randomUUID().slice(0, 8)}`];
   const [linen, silk] = [await stockItem(shop, names[0] ?? ''), await stockItem(shop, names[1] ?? '')];
@@ -129,6 +114,15 @@ test('two clerks who edit one draft keep their lines, and a line that both chang
     expect((await call(shop, path, { method: 'PUT', token, body })).status).toBe(200);
   };
   await signInWith(page, token);
+  // A transfer that cannot be created says so and can be retried.
+  const mend = await refuse(page, '**/api/locations', 500);
+  expected.answer(500, '/api/locations');
+  await page.goto('/admin/stock/transfers/new');
+  await expect(page.getByRole('alert')).toContainText('No se pudo abrir el traslado');
+  await mend();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(page.getByRole('combobox', { name: 'Origen' })).toBeVisible();
+
   await page.goto(`/admin/stock/transfers/${id}`);
   const quantity = page.getByLabel(`Cantidad de ${names[0]}, talla M`);
   await quantity.fill('2');

@@ -31,9 +31,10 @@ async function makeShared(shop: Shop, { sellsOnline, inStore }: { sellsOnline: b
   return { ref, barcode: `1${ref}`, id, stock };
 }
 
-test('form and cell warn before saving a stock below what a store offers, and the change can be undone', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+test('form and cell warn before saving a stock below what a store offers, and the change can be undone', async ({
+  page,
+  shop,
+}) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
   expect(await stock()).toBe(8);
   await page.goto(`/admin/products?q=${ref}&producto=${id}`);
@@ -57,7 +58,7 @@ test('form and cell warn before saving a stock below what a store offers, and th
   expect(await stock()).toBe(7);
 });
 
-test('a cell saves such a stock at the second press', { tag: '@desktop' }, async ({ page, shop }) => {
+test('a cell saves such a stock at the second press', async ({ page, shop }) => {
   const { ref, id, stock } = await makeShared(shop, { sellsOnline: true, inStore: 3 });
   await page.goto(`/admin/products?q=${ref}`);
   const cell = page.locator(`[data-row="${id}"] [data-cell="stock"] [data-cell-control]`);
@@ -71,9 +72,10 @@ test('a cell saves such a stock at the second press', { tag: '@desktop' }, async
   await expect.poll(stock).toBe(0);
 });
 
-test('importing a sheet without locations asks what it counts, and warns of pieces counted twice and of reordered columns', {
-  tag: '@desktop',
-}, async ({ page, shop }) => {
+test('importing a sheet without locations asks what it counts, and warns of pieces counted twice and of reordered columns', async ({
+  page,
+  shop,
+}) => {
   const { ref, barcode, stock } = await makeShared(shop, { sellsOnline: false, inStore: 11 });
   const sheet = `Referencia;Precio;Código de barras;Stock;Descuento;Talla\n${ref};;${barcode};16;5;\n`;
   await page.goto('/admin/products');
