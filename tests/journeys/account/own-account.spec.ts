@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatUsd } from '#domain/money/money.ts';
+import { typeAddress } from '#tests/support/browser/checkout.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { linkInMail, makeShopper, orderTwo } from '#tests/support/browser/shopper.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
@@ -11,7 +12,7 @@ async function logIn(page: Page, email: string, password: string): Promise<void>
   await expect(page.getByText('Inicio de sesión exitoso')).toBeVisible();
 }
 
-test('a mailed link replaces a forgotten password once', { tag: '@phone' }, async ({ page, request, expected }) => {
+test('a mailed link replaces a forgotten password once', async ({ page, request, expected }) => {
   const { email } = await makeShopper(request);
   await page.goto('/login');
   await page.getByRole('link', { name: '¿Olvidaste tu contraseña?' }).click();
@@ -39,7 +40,7 @@ test('a mailed link replaces a forgotten password once', { tag: '@phone' }, asyn
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/olvide');
 });
 
-test('a returning shopper sees their orders and buys one again', { tag: '@phone' }, async ({ page, request }) => {
+test('a returning shopper buys an order again, and keeps addresses in the browser', async ({ page, request }) => {
   const shopper = await makeShopper(request);
   const order = await orderTwo(request, shopper);
   await page.goto('/cuenta');
@@ -62,13 +63,34 @@ test('a returning shopper sees their orders and buys one again', { tag: '@phone'
   expect(cart).toMatchObject([{ id: order.products[0]?.id, quantity: 2, size: order.products[0]?.size }]);
   await card.getByRole('link', { name: 'Ver carrito' }).click();
   await expect(page).toHaveURL(/\/cart$/);
+
+  await page.goto('/cuenta/direcciones');
+  await expect(page.getByText('No tienes direcciones guardadas')).toBeVisible();
+  await page.getByRole('button', { name: 'Agregar dirección' }).click();
+  const save = page.getByRole('button', { name: 'Guardar dirección' });
+  await save.click();
+  await expect(page.getByText('Por favor completa todos los campos requeridos')).toBeVisible();
+  await typeAddress(page, 'maria@example.com');
+  await save.click();
+  const home = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Casa' }) });
+  await expect(home.getByText('Av. Principal de Las Mercedes, Caracas')).toBeVisible();
+
+  await home.getByRole('button', { name: 'Editar Casa' }).click();
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle 5, Chacao');
+  await save.click();
+  await expect(home.getByText('Calle 5, Chacao')).toBeVisible();
+  await page.reload();
+  await expect(home.getByText('Calle 5, Chacao')).toBeVisible();
+
+  await home.getByRole('button', { name: 'Eliminar Casa' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
+  await expect(page.getByText('No tienes direcciones guardadas')).toBeVisible();
 });
 
 test('a shopper renames and confirms an account, changes its password and deletes it', { tag: '@desktop' }, async ({
   page,
   request,
   expected,
-  isMobile,
 }) => {
   const shopper = await makeShopper(request);
   await signInWith(page, shopper.token);
@@ -79,7 +101,7 @@ test('a shopper renames and confirms an account, changes its password and delete
   await page.getByLabel('Nombre', { exact: true }).fill('Mariana');
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText('Tus datos se guardaron')).toBeVisible();
-  if (!isMobile) await expect(page.getByRole('link', { name: 'Mariana', exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Mariana', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Enviar enlace para confirmar' }).click();
   await expect(page.getByText('Te enviamos un correo con el enlace para confirmar')).toBeVisible();
@@ -113,38 +135,4 @@ test('a shopper renames and confirms an account, changes its password and delete
     data: { email: shopper.email, password: 'el telar cruje a medianoche' },
   });
   expect(removed.status()).toBe(401);
-});
-
-test('a shopper adds, changes and deletes addresses stored in the browser', { tag: '@phone' }, async ({
-  page,
-  request,
-}) => {
-  const { token } = await makeShopper(request);
-  await signInWith(page, token);
-  await page.goto('/cuenta/direcciones');
-  await expect(page.getByText('No tienes direcciones guardadas')).toBeVisible();
-  await page.getByRole('button', { name: 'Agregar dirección' }).click();
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  await expect(page.getByText('Por favor completa todos los campos requeridos')).toBeVisible();
-  await page.getByLabel('Nombre y apellido').fill('María Pérez');
-  await page.getByLabel('Cédula o RIF').fill('V-12345678');
-  await page.getByLabel('Correo electrónico').fill('maria@example.com');
-  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
-  await page.getByLabel('Estado', { exact: true }).selectOption('Distrito Capital');
-  await page.getByLabel('Dirección', { exact: true }).fill('Av. Principal de Las Mercedes, Caracas');
-  await page.getByLabel('Título de la dirección').fill('Casa');
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  const home = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Casa' }) });
-  await expect(home.getByText('Av. Principal de Las Mercedes, Caracas')).toBeVisible();
-
-  await home.getByRole('button', { name: 'Editar Casa' }).click();
-  await page.getByLabel('Dirección', { exact: true }).fill('Calle 5, Chacao');
-  await page.getByRole('button', { name: 'Guardar dirección' }).click();
-  await expect(home.getByText('Calle 5, Chacao')).toBeVisible();
-  await page.reload();
-  await expect(home.getByText('Calle 5, Chacao')).toBeVisible();
-
-  await home.getByRole('button', { name: 'Eliminar Casa' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Eliminar', exact: true }).click();
-  await expect(page.getByText('No tienes direcciones guardadas')).toBeVisible();
 });
