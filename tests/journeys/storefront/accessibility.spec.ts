@@ -50,7 +50,7 @@ for (const [first = '', ...others] of PAGES) {
   });
 }
 
-test('axe finds nothing in an account', { tag: '@phone' }, async ({ page, request }) => {
+test('axe finds nothing in an account, and where something is missing', async ({ page, request, expected }) => {
   const shopper = await makeShopper(request);
   await orderTwo(request, shopper);
   await signInWith(page, shopper.token);
@@ -69,9 +69,7 @@ test('axe finds nothing in an account', { tag: '@phone' }, async ({ page, reques
   await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })).toBeVisible();
   expect.soft(await axeFaults(page, { within: '[role="dialog"]' }), 'deleting').toEqual([]);
-});
 
-test('axe finds nothing where something is missing', { tag: '@phone' }, async ({ page, expected }) => {
   for (const path of ['/no/existe', '/product/99999999']) {
     expected.answer(404, path);
     await page.goto(path);
@@ -80,7 +78,10 @@ test('axe finds nothing where something is missing', { tag: '@phone' }, async ({
   }
 });
 
-test('axe finds nothing in menus, search and account', async ({ page, isMobile }) => {
+test('axe finds nothing in menus, search, dialogs, drawers and toasts', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/');
   const sections = page.getByRole('navigation', { name: 'Secciones' });
   await sections.getByText('Caballero', { exact: true }).click();
@@ -106,9 +107,7 @@ test('axe finds nothing in menus, search and account', async ({ page, isMobile }
   expect
     .soft(await axeFaults(page, { within: isMobile ? '[role="dialog"]' : 'header' }), 'search without results')
     .toEqual([]);
-});
 
-test('axe finds nothing in dialogs, drawers and toasts', async ({ page, isMobile }) => {
   await page.goto('/product/1');
   await page.getByRole('button', { name: 'Guía de tallas' }).click();
   await expect(page.getByRole('dialog').getByRole('table')).toBeVisible();

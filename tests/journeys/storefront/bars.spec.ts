@@ -61,7 +61,7 @@ async function tabThrough(page: Page, where: string): Promise<void> {
     fields += 1;
     // A strip of pictures scrolls smoothly to the focused element.
     if (covered) {
-      await expect.poll(async () => (await focusStop(page)).covered, { message: where, timeout: 5000 }).toBeNull();
+      await expect.poll(async () => (await focusStop(page)).covered, { message: where }).toBeNull();
     }
     if (fields % 6 !== 1) continue;
     await settled(page);
@@ -94,9 +94,10 @@ for (const [tag, sizes] of [
   }
 }
 
-const PHONE = { tag: '@phone' };
-
-test('on a phone the bottom bar hides while someone types, and returns a moment later', PHONE, async ({ page }) => {
+test('on a phone the bottom bar hides while someone types, and returns; the bar of the cart can be pressed', async ({
+  page,
+  request,
+}) => {
   await page.goto('/login');
   const bar = page.getByRole('navigation', { name: 'Accesos' });
   await expect(bar).toBeVisible();
@@ -110,11 +111,9 @@ test('on a phone the bottom bar hides while someone types, and returns a moment 
   await page.getByRole('heading', { level: 1 }).tap();
   await expect(bar).toBeVisible();
   expect(await email.boundingBox()).toEqual(before);
-});
 
-test("the cart's bar can be pressed while a field has the focus", PHONE, async ({ page, request }) => {
   await fillCart(page, request);
-  await open(page, '/cart');
+  await page.goto('/cart');
   await page.getByRole('textbox', { name: /cupón/i }).tap();
   await expect(page.getByRole('navigation', { name: 'Accesos' })).toBeHidden();
   const pay = page.getByRole('link', { name: 'Ir a pagar' }).filter({ visible: true });

@@ -19,7 +19,7 @@ const MOST_FONT = 50 * KB;
 test.use({ deviceScaleFactor: 2 });
 
 for (const [path, mostScript] of Object.entries(MOST_SCRIPT)) {
-  test(`the first view of ${path} is light`, { tag: '@phone' }, async ({ page }, testInfo) => {
+  test(`the first view of ${path} is light`, async ({ page }, testInfo) => {
     const { script, font, all } = await weigh(page, path);
     testInfo.annotations.push({ type: 'weight', description: `${path} script ${script}, all ${all}` });
     expect(script, 'JavaScript').toBeGreaterThan(50 * KB);
@@ -29,7 +29,7 @@ for (const [path, mostScript] of Object.entries(MOST_SCRIPT)) {
   });
 }
 
-test('form validation loads only with pages that have forms', { tag: '@desktop' }, async ({ request }) => {
+test('form validation loads only with pages that have forms', async ({ request }) => {
   const carriesRules = async (path: string) => {
     const html = await (await request.get(path)).text();
     const modules = / data-files="([^"]+)"/.exec(html)?.[1]?.split(' ') ?? [];

@@ -97,9 +97,9 @@ for (const [part, routes] of ROUTES.entries()) {
     await keepInBrowser(page, { cart: lines, favorites: lines });
     for (const [place, path] of routes.entries()) {
       await (place === 0 ? page.goto(path) : navigateInApp(page, path));
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
       for (const size of WINDOWS) {
         await page.setViewportSize(size);
-        await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
         // The checkout shows no first-purchase offer.
         if (path !== '/payment') await expect(offer(page)).toBeVisible();
         await expect(chat(page)).toBeVisible();
@@ -131,6 +131,8 @@ test('one button opens the offer, the other the chat; the admin has neither', { 
   await expect(dialog).toHaveCount(0);
   await expect(offer(page)).toBeFocused();
   await expect(chat(page)).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=/);
+  // There is room for them in the margin while someone types.
+  await typeAndLeave(page, true);
   await signInWith(page, await tokenOf(request, STAFF));
   await page.goto('/admin/rate');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -138,19 +140,21 @@ test('one button opens the offer, the other the chat; the admin has neither', { 
   await expect(chat(page)).toHaveCount(0);
 });
 
-test('while someone types, the buttons hide on a phone and stay in the margin on a desktop', async ({
-  page,
-  isMobile,
-}) => {
+/** Types into a form, where the chat button is then visible or not, and leaves it again. */
+async function typeAndLeave(page: Page, visible: boolean): Promise<void> {
   await page.goto('/contact');
   await expect(chat(page)).toBeVisible();
   await page.getByRole('main').getByLabel('Nombre', { exact: false }).first().focus();
-  await expect(chat(page)).toBeVisible({ visible: !isMobile });
+  await expect(chat(page)).toBeVisible({ visible });
   await page.getByRole('heading', { level: 1 }).click();
   await expect(chat(page)).toBeVisible();
-});
+}
 
-test('neither the checkout nor a signed-in shopper sees the offer', { tag: '@phone' }, async ({ page, request }) => {
+test('on a phone the buttons hide while someone types, the logo is centred, and neither the checkout nor the signed-in see the offer', async ({
+  page,
+  request,
+}) => {
+  await typeAndLeave(page, false);
   await page.goto('/payment');
   await expect(chat(page)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -161,9 +165,9 @@ test('neither the checkout nor a signed-in shopper sees the offer', { tag: '@pho
   await page.goto('/faqs');
   await expect(offer(page)).toHaveCount(0);
   await expect(chat(page)).toBeVisible();
-});
+  await page.getByLabel('Tu cuenta').click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Administrador' })).toHaveAttribute('href', '/admin');
 
-test('on a phone the logo is centred and the header is not cut off', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/', '/shop', '/payment']) {
     await page.goto(path);
     const logo = await page.getByRole('link', { name: 'Samán, inicio' }).boundingBox();

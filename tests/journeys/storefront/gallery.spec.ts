@@ -1,8 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
+import { holdBack } from '#tests/support/browser/requests.ts';
 import { findStyle, readProduct } from '#tests/support/browser/shelf.ts';
 
-test('the gallery loops, and opens larger to zoom by keys and pointer', async ({ page, request, isMobile }) => {
+test('the gallery loops, and opens larger to zoom by keys and pointer', { tag: '@both' }, async ({
+  page,
+  request,
+  isMobile,
+}) => {
   const style = await findStyle(request, ({ category }) => category === 'vestido');
   const { images } = await readProduct(request, style.id);
   expect(images.length).toBeGreaterThan(1);
@@ -70,16 +75,9 @@ test('the gallery loops, and opens larger to zoom by keys and pointer', async ({
   await expect(picture(1)).toBeFocused();
 });
 
-test('a picture that is loading says so', { tag: '@phone' }, async ({ page, request }) => {
+test('a picture that is loading says so', async ({ page, request }) => {
   const style = await findStyle(request, ({ category }) => category === 'vestido');
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/media/products/**', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '**/media/products/**');
   await page.goto(`/product/${style.id}`, { waitUntil: 'commit' });
   const note = page.getByRole('link', { name: /^Ampliar imagen 1 de/ }).getByText('Cargando imágenes...');
   await expect(note).toBeVisible();

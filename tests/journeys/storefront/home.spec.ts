@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import { test } from '#tests/support/browser/journey.ts';
 
@@ -53,8 +53,18 @@ test('home shows the house: its picture categories, best sellers, newest pieces 
   expect(names).toEqual(first.slice(0, 4).map(({ attributes }: { attributes: { name: string } }) => attributes.name));
 });
 
-test('the anniversary banner leads to its collection', { tag: '@phone' }, async ({ page }) => {
+test('the carousel does not move by itself with reduced motion; the anniversary banner leads to its collection', async ({
+  page,
+}) => {
+  await page.clock.install();
   await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
+  await page.clock.fastForward(20_000);
+  await expectSlide(page, 1);
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await expectSlide(page, 2);
+  await page.clock.resume();
+
   await page.getByRole('link', { name: 'Ver más' }).click();
   await expect(page).toHaveURL(/\/shop\?promocion=true$/);
   await expect(page.getByRole('region', { name: 'Aniversario' })).toContainText('años vistiendo a Venezuela');
@@ -67,10 +77,9 @@ test('the anniversary banner leads to its collection', { tag: '@phone' }, async 
   ]);
 });
 
-test('the carousel moves by arrows, dots and every five seconds, and pauses under a pointer or the focus', async ({
-  page,
-  isMobile,
-}) => {
+test('the carousel moves by arrows, dots and every five seconds, and pauses under a pointer or the focus', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   await page.goto('/');
@@ -78,18 +87,17 @@ test('the carousel moves by arrows, dots and every five seconds, and pauses unde
   await page.clock.fastForward(5000);
   await expectSlide(page, 2);
 
-  const press = (locator: Locator) => (isMobile ? locator.tap() : locator.click());
-  await press(page.getByRole('button', { name: 'Siguiente' }));
+  await page.getByRole('button', { name: 'Siguiente' }).click();
   await expectSlide(page, 3);
-  await press(page.getByRole('button', { name: 'Siguiente' }));
+  await page.getByRole('button', { name: 'Siguiente' }).click();
   await expectSlide(page, 1);
-  await press(page.getByRole('button', { name: 'Anterior' }));
+  await page.getByRole('button', { name: 'Anterior' }).click();
   await expectSlide(page, 3);
-  await press(dot(page, 2));
+  await dot(page, 2).click();
   await expectSlide(page, 2);
 
   // While the focus is inside, it stays paused, even when the pointer has left.
-  if (!isMobile) await page.mouse.move(600, 20);
+  await page.mouse.move(600, 20);
   await dot(page, 2).focus();
   await page.clock.fastForward(12_000);
   await expectSlide(page, 2);
@@ -97,12 +105,10 @@ test('the carousel moves by arrows, dots and every five seconds, and pauses unde
   await page.clock.fastForward(5000);
   await expectSlide(page, 3);
 
-  if (!isMobile) {
-    await carousel(page).hover();
-    await page.clock.fastForward(12_000);
-    await expectSlide(page, 3);
-    await page.mouse.move(600, 20);
-  }
+  await carousel(page).hover();
+  await page.clock.fastForward(12_000);
+  await expectSlide(page, 3);
+  await page.mouse.move(600, 20);
 
   await setHidden(page, true);
   await page.clock.fastForward(12_000);
@@ -111,9 +117,9 @@ test('the carousel moves by arrows, dots and every five seconds, and pauses unde
   await page.clock.fastForward(5000);
   await expectSlide(page, 1);
 
-  await press(page.getByRole('button', { name: 'Pausar el carrusel' }));
+  await page.getByRole('button', { name: 'Pausar el carrusel' }).click();
   await page.getByRole('button', { name: 'Reanudar el carrusel' }).blur();
-  if (!isMobile) await page.mouse.move(600, 20);
+  await page.mouse.move(600, 20);
   await page.clock.fastForward(12_000);
   await expectSlide(page, 1);
 });
@@ -124,13 +130,3 @@ async function setHidden(page: Page, hidden: boolean): Promise<void> {
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 }
-
-test('the carousel does not move by itself with reduced motion', { tag: '@phone' }, async ({ page }) => {
-  await page.clock.install();
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Reanudar el carrusel' })).toBeVisible();
-  await page.clock.fastForward(20_000);
-  await expectSlide(page, 1);
-  await page.getByRole('button', { name: 'Siguiente' }).click();
-  await expectSlide(page, 2);
-});

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 
-test('an unknown address is a 404 that says so inside the shop, and leads home', { tag: '@desktop' }, async ({
+test('an unknown address or product is a 404 that says so inside the shop, and leads on', async ({
   page,
   expected,
 }) => {
@@ -17,11 +17,22 @@ test('an unknown address is a 404 that says so inside the shop, and leads home',
   await page.getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(/:\d+\/$/);
   await expect(page.getByRole('heading', { name: 'Lo más vendido' })).toBeVisible();
+
+  expected.answer(404, '/product/99999999');
+  const missing = await page.goto('/product/99999999');
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible();
+  await expect(page.getByText('Lo sentimos, no pudimos encontrar el producto que buscas.')).toBeVisible();
+  await expect(page).toHaveTitle(/Producto no encontrado/);
+  await page.getByRole('link', { name: 'Ver la tienda' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
 });
 
-test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop with its query', {
-  tag: '@phone',
-}, async ({ page, expected, baseURL }) => {
+test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop with its query', async ({
+  page,
+  expected,
+  baseURL,
+}) => {
   expected.answer(404, '/caballero/shop/camisas');
   await page.clock.install();
   await page.clock.pauseAt(new Date(Date.now() + 3_600_000));
@@ -41,19 +52,4 @@ test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop wi
   await page.goto('/faqs');
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Dama' })).toBeVisible();
-});
-
-test('a missing product says so, opened by its URL and by a link', { tag: '@phone' }, async ({ page, expected }) => {
-  expected.answer(404, '/product/99999999');
-  const answer = await page.goto('/product/99999999');
-  expect(answer?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible();
-  await expect(page.getByText('Lo sentimos, no pudimos encontrar el producto que buscas.')).toBeVisible();
-  await expect(page).toHaveTitle(/Producto no encontrado/);
-  await page.getByRole('link', { name: 'Ver la tienda' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
-
-  expected.answer(404, '/product/camisa');
-  await page.goto('/product/camisa');
-  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { answered } from '#tests/support/browser/hydration.ts';
 import { test } from '#tests/support/browser/journey.ts';
 import { renderedBy, watchRenders } from '#tests/support/browser/rendered.ts';
 import { findStyle } from '#tests/support/browser/shelf.ts';
@@ -40,7 +41,8 @@ test('a filter renders the new cards, and outside the list only what reads the U
 }, async ({ page }) => {
   const cards = page.locator('main li a[href^="/product/"]');
   const shown = () => cards.evaluateAll((all) => all.map((card) => card.getAttribute('href')));
-  await page.goto('/shop?genero=2&categoria=vestido', { waitUntil: 'networkidle' });
+  await page.goto('/shop?genero=2&categoria=vestido');
+  await answered(page);
   const before = await shown();
   const rendered = await renderedBy(page, [IN_CARDS, SITE_HEADER, 'footer'], async () => {
     await page.getByRole('textbox', { name: 'Precio máximo, por escrito' }).fill('80');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
+import { holdBack } from '#tests/support/browser/requests.ts';
 
 /** The search box of the top bar; on a phone it is in the drawer, which this opens. */
 async function openSearch(page: Page, isMobile: boolean) {
@@ -19,7 +20,7 @@ async function openSearch(page: Page, isMobile: boolean) {
   return box;
 }
 
-test('the search suggests categories and products, and ignores accents and typing mistakes', async ({
+test('the search suggests categories and products, and ignores accents and typing mistakes', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {
@@ -60,14 +61,7 @@ test('suggestions match the text, are announced with their number, and lead to a
   await box.fill('vestido');
   await expect(products.first()).toContainText('Vestido');
   await expect(status).toHaveText(/^\d+ sugerencias$/);
-  let letCome = () => {};
-  const held = new Promise<void>((resolve) => {
-    letCome = resolve;
-  });
-  await page.route('**/api/products?q=corbata', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letCome = await holdBack(page, '**/api/products?q=corbata');
   await box.fill('corbata');
   await expect(status).toHaveText('Buscando...');
   await expect(products).toHaveCount(0);
@@ -88,16 +82,15 @@ test('suggestions match the text, are announced with their number, and lead to a
   await page.reload();
   box = await openSearch(page, isMobile);
   await expect(box).toHaveValue('corbata');
-  if (isMobile) await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
   await page.getByRole('link', { name: 'Samán, inicio' }).click();
   await expect(page).toHaveURL(/\/$/);
   box = await openSearch(page, isMobile);
   await expect(box).toHaveValue('');
-});
 
-test('a category that the gender does not have is shown without the gender', async ({ page, isMobile }) => {
+  // A category that the gender does not have is shown without the gender.
   await page.goto('/shop?genero=1');
-  const box = await openSearch(page, isMobile);
+  box = await openSearch(page, isMobile);
   await box.fill('Vestido');
   await page.getByRole('option', { name: 'Vestido Categoría' }).click();
   await expect(page).toHaveURL(/\/shop\?categoria=vestido$/);
@@ -106,10 +99,9 @@ test('a category that the gender does not have is shown without the gender', asy
 
 test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/shop?genero=2&pagina=2');
-  let box = await openSearch(page, isMobile);
+  let box = await openSearch(page, false);
   await box.fill('zapat');
   const first = page.getByRole('option').first();
   await expect(first).toContainText('Zapatos');
@@ -120,67 +112,54 @@ test('the search goes by keyboard: arrows choose, Enter opens, Escape closes', {
   // On /shop only the category is set.
   await expect(page).toHaveURL(/\/shop\?genero=2&categoria=zapatos$/);
 
-  box = await openSearch(page, isMobile);
+  box = await openSearch(page, false);
   await box.fill('lino');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shop\?q=lino$/);
   await expect(page.getByRole('heading', { level: 1, name: 'Resultados para “lino”' })).toBeVisible();
   await expect(page.getByRole('main').locator('a[href^="/product/"]').first()).toContainText(/lino/i);
 
-  box = await openSearch(page, isMobile);
+  box = await openSearch(page, false);
   await box.fill('saco');
   await expect(page.getByRole('listbox')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('listbox')).toHaveCount(0);
-  if (!isMobile) await expect(box).toHaveValue('saco');
+  await expect(box).toHaveValue('saco');
 });
 
 // On a phone the drawer loads its suggestions itself.
-const ON_DESKTOP = { tag: '@desktop' };
+test('typing while suggestions load keeps the text and the caret, also if they fail or their script does', {
+  tag: '@desktop',
+}, async ({ page, expected }) => {
+  const letCome = await holdBack(page, '**/assets/suggestion-box-*');
+  await page.goto('/');
+  const plain = page.getByRole('searchbox', { name: 'Buscar' });
+  await plain.click();
+  await page.keyboard.type('camsa');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  letCome();
+  const box = page.getByRole('combobox', { name: 'Buscar' });
+  await expect(box).toBeFocused();
+  await page.keyboard.type('i');
+  await expect(box).toHaveValue('camisa');
+  await expect(page.getByRole('option').filter({ hasText: '$' }).first()).toContainText(/Camisa/);
 
-test(
-  'typing while suggestions load keeps the text and the caret, also if they fail',
-  ON_DESKTOP,
-  async ({ page, expected }) => {
-    let letCome = () => {};
-    const held = new Promise<void>((resolve) => {
-      letCome = resolve;
-    });
-    await page.route('**/assets/suggestion-box-*', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/');
-    const plain = page.getByRole('searchbox', { name: 'Buscar' });
-    await plain.click();
-    await page.keyboard.type('camsa');
-    await page.keyboard.press('ArrowLeft');
-    await page.keyboard.press('ArrowLeft');
-    letCome();
-    const box = page.getByRole('combobox', { name: 'Buscar' });
-    await expect(box).toBeFocused();
-    await page.keyboard.type('i');
-    await expect(box).toHaveValue('camisa');
-    await expect(page.getByRole('option').filter({ hasText: '$' }).first()).toContainText(/Camisa/);
+  await page.route('**/api/products?**', (route) => route.abort('connectionreset'));
+  expected.noAnswer(/\/api\/products/);
+  await box.fill('sombrilla');
+  await expect(
+    page.getByText('No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.'),
+  ).toBeVisible();
+  await page.unroute('**/api/products?**');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/shop\?q=sombrilla$/);
 
-    await page.route('**/api/products?**', (route) => route.abort('connectionreset'));
-    expected.noAnswer(/\/api\/products/);
-    await box.fill('sombrilla');
-    await expect(
-      page.getByText('No pudimos cargar sugerencias. Pulsa Enter o «Buscar» para ver los resultados.'),
-    ).toBeVisible();
-    await page.unroute('**/api/products?**');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(/\/shop\?q=sombrilla$/);
-  },
-);
-
-test('the search box works without its suggestions', ON_DESKTOP, async ({ page, expected }) => {
+  // The search box works without its suggestions.
   await page.route('**/assets/suggestion-box-*', (route) => route.abort('connectionreset'));
   expected.noAnswer(/suggestion-box/);
   await page.goto('/');
-  const box = page.getByRole('searchbox', { name: 'Buscar' });
-  await box.fill('  lino ');
+  await plain.fill('  lino ');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/shop\?q=lino$/);
 });

@@ -5,7 +5,7 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones
 const opener = (page: Page, gender: 'Caballero' | 'Dama') => sections(page).getByText(gender, { exact: true });
 const all = (page: Page) => sections(page).getByRole('link', { name: 'Ver todo' });
 
-test('the links of the bars lead to their pages', async ({ page, isMobile }) => {
+test('the links of the bars lead to their pages', { tag: '@both' }, async ({ page, isMobile }) => {
   await page.goto('/');
   const links = sections(page).getByRole('link');
   await expect(links).toHaveText([
@@ -46,13 +46,10 @@ test('the links of the bars lead to their pages', async ({ page, isMobile }) => 
   await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('general');
 });
 
-test('the Caballero and Dama menus open by pointer, touch and key, and never trap the focus', async ({
-  page,
-  isMobile,
-}) => {
+test('the Caballero and Dama menus open by pointer, touch and key, and never trap the focus', async ({ page }) => {
   await page.goto('/');
   const menu = opener(page, 'Caballero');
-  await (isMobile ? menu.tap() : menu.click());
+  await menu.tap();
   await expect(all(page)).toHaveAttribute('href', '/shop?genero=1');
   const list = sections(page).getByRole('list').filter({ hasText: 'Chemise' }).last();
   await expect(list.getByRole('link', { name: 'Pantalón' })).toHaveAttribute(
@@ -62,8 +59,11 @@ test('the Caballero and Dama menus open by pointer, touch and key, and never tra
   await expect(list).toHaveCSS('max-height', '300px');
   await expect(list).toHaveCSS('overflow-y', 'auto');
   await expect(sections(page).getByText('Deslizar').filter({ visible: true })).toHaveCount(1);
-  const panel = await list.boundingBox();
-  expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 9999) <= (isMobile ? 360 : 1280)).toBe(true);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 740 });
+    const panel = await list.boundingBox();
+    expect((panel?.x ?? -1) >= 0 && (panel?.x ?? 0) + (panel?.width ?? 9999) <= width).toBe(true);
+  }
 
   // Opening another menu, clicking elsewhere and scrolling close the menu.
   await opener(page, 'Dama').click();
@@ -140,7 +140,10 @@ test('the dark bar hides while scrolling down and returns while scrolling up', {
   await expect.poll(bottom).toBe(0);
 });
 
-test('a new page starts at its top, and back restores the scroll position', { tag: '@phone' }, async ({ page }) => {
+test('a new page starts at its top, back restores the scroll position, and offline a link stays on the page', async ({
+  page,
+  context,
+}) => {
   await page.goto('/shop');
   const card = page.getByRole('main').locator('a[href^="/product/"]').last();
   await card.scrollIntoViewIfNeeded();
@@ -153,12 +156,7 @@ test('a new page starts at its top, and back restores the scroll position', { ta
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
-});
 
-test('offline, a link says so and stays on the page; it works once the network returns', { tag: '@phone' }, async ({
-  page,
-  context,
-}) => {
   await page.goto('/faqs');
   await context.setOffline(true);
   await sections(page).getByRole('link', { name: 'Tienda' }).click();

@@ -20,7 +20,10 @@ async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('filters and order are stored in the URL and replace the history entry', async ({ page, isMobile }) => {
+test('filters and order are stored in the URL and replace the history entry', { tag: '@both' }, async ({
+  page,
+  isMobile,
+}) => {
   await page.goto('/faqs');
   await page.goto('/shop?pagina=3');
   await openFilters(page, isMobile);
@@ -70,10 +73,8 @@ test('filters and order are stored in the URL and replace the history entry', as
 
 test('slider and keys set the price from 0 to 225, and return to the first page', { tag: '@desktop' }, async ({
   page,
-  isMobile,
 }) => {
   await page.goto('/shop?pagina=2');
-  await openFilters(page, isMobile);
   const slider = page.getByRole('slider', { name: 'Precio máximo en dólares' });
   await expect(slider).toHaveAttribute('min', '0');
   await expect(slider).toHaveAttribute('max', '225');
@@ -86,7 +87,6 @@ test('slider and keys set the price from 0 to 225, and return to the first page'
   await expect(page).toHaveURL(/\/shop$/);
   await page.keyboard.press('Home');
   await expect(page).toHaveURL(/\/shop\?precio=0$/);
-  await closeFilters(page, isMobile);
   await expect(page.getByRole('heading', { name: 'No se encontraron artículos' })).toBeVisible();
   await expect(page.getByText('Intenta con otros filtros o ajusta el rango de precio.')).toBeVisible();
   await expect(cards(page)).toHaveCount(0);
@@ -97,7 +97,6 @@ test('slider and keys set the price from 0 to 225, and return to the first page'
 test('cards show price, old price and discount; the pager shows six per page, with ellipses', async ({
   page,
   request,
-  isMobile,
 }) => {
   await page.goto('/shop?outlet=true');
   await expect(heading(page, 'Outlet')).toBeVisible();
@@ -109,10 +108,12 @@ test('cards show price, old price and discount; the pager shows six per page, wi
     expect(now).toBeCloseTo(((before ?? 0) * (100 - Number(percent))) / 100, 1);
     await expect(card.locator('s').first()).toHaveText(`$${before?.toFixed(2)}`);
   }
-  const columns = new Set(
-    await cards(page).evaluateAll((links) => links.map((link) => link.getBoundingClientRect().x)),
-  );
-  expect(columns.size).toBe(isMobile ? 2 : 3);
+  const columns = () =>
+    cards(page).evaluateAll((links) => new Set(links.map((link) => link.getBoundingClientRect().x)).size);
+  expect(await columns()).toBe(2);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  expect(await columns()).toBe(3);
+  await page.setViewportSize({ width: 360, height: 740 });
 
   const pages = page.getByRole('navigation', { name: 'Páginas' });
   const { meta } = (await (await request.get('/api/products')).json()) as ProductPage;
@@ -140,7 +141,10 @@ test('cards show price, old price and discount; the pager shows six per page, wi
   expect(few).not.toContain('…');
 });
 
-test('a category link works with and without its accent', { tag: '@phone' }, async ({ page }) => {
+test('a category link works with and without its accent, a deleted one leads to the whole shop, and a failed list can retry', async ({
+  page,
+  expected,
+}) => {
   await page.goto('/shop?categoria=pantalon');
   await expect(heading(page, 'Pantalón')).toBeVisible();
   const first = await cards(page).allTextContents();
@@ -148,15 +152,10 @@ test('a category link works with and without its accent', { tag: '@phone' }, asy
   await expect(heading(page, 'Pantalón')).toBeVisible();
   expect(await cards(page).allTextContents()).toEqual(first);
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/shop\?categoria=pantalon$/);
-});
-
-test('a deleted category leads to the whole shop', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/shop?categoria=sombreros');
   await expect(heading(page, 'Tienda')).toBeVisible();
   await expect(cards(page)).toHaveCount(6);
-});
 
-test('a list that fails to load says so and can retry', { tag: '@phone' }, async ({ page, expected }) => {
   await page.goto('/shop');
   expected.answer(503, '.data');
   await page.route(/\/shop\.data/, (route) => route.fulfill({ status: 503, body: '' }));

@@ -3,9 +3,7 @@ import { insertItems } from '#server/features/items/item-row.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
-import { test as journey } from '#tests/support/browser/journey.ts';
-import { copyData, JOURNEY_ENV } from '#tests/support/browser/prepared-data.ts';
-import { startShopProcess } from '#tests/support/shop/shop-process.ts';
+import { testWithNeighbours } from '#tests/support/browser/own-shop.ts';
 
 const [CHACAO, VALENCIA] = [3, 12];
 
@@ -35,19 +33,8 @@ async function putOnShelves(url: string): Promise<void> {
   await database.close();
 }
 
-/** The journeys' `test` on a shop with stock in its stores; one shop per worker. */
-export const testWithStockedStores = journey.extend<object, { stocked: string }>({
-  stocked: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the pattern
-    async ({}, use) => {
-      const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
-      await putOnShelves(data.env.DATABASE_URL);
-      const shop = await startShopProcess({ ...JOURNEY_ENV, ...data.env });
-      await use(shop.url);
-      await shop.end('SIGTERM');
-      await data.remove();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ stocked }, use) => use(stocked),
+/** The journeys' `test` on a shop with stock in its stores. */
+export const testWithStockedStores = testWithNeighbours(async ({ DATABASE_URL = '' }) => {
+  await putOnShelves(DATABASE_URL);
+  return { env: {}, close: async () => {} };
 });

@@ -5,24 +5,25 @@ import { testWithStockedStores as test } from './stocked-stores.ts';
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/product/"]');
 
-/** The filters beside the list, or on a phone in their drawer. */
-async function inFilters(page: Page, isMobile: boolean, use: (filters: Locator) => Promise<unknown>): Promise<void> {
-  if (isMobile) await page.getByRole('button', { name: /^Filtros/ }).click();
-  await use(isMobile ? page.getByRole('dialog', { name: 'Filtros' }) : page.getByRole('complementary'));
-  if (!isMobile) return;
+// All tests of the file share one worker, which starts the shop once.
+test.describe.configure({ mode: 'default' });
+
+/** The filters, which on a phone are in a drawer. */
+async function inFilters(page: Page, use: (filters: Locator) => Promise<unknown>): Promise<void> {
+  await page.getByRole('button', { name: /^Filtros/ }).click();
+  await use(page.getByRole('dialog', { name: 'Filtros' }));
   await page.getByRole('button', { name: /^Ver \d+ artículo/ }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
 test('a store is chosen once: its list, its address to share, and first on the page of a product', async ({
   page,
-  isMobile,
   expected,
 }) => {
   expected.answer(404, '/media/products/');
   await page.goto('/shop');
   await expect(cards(page)).toHaveCount(2);
-  await inFilters(page, isMobile, async (filters) => {
+  await inFilters(page, async (filters) => {
     await filters.getByRole('combobox', { name: 'Tienda' }).selectOption('Samán Valencia');
     await filters.getByRole('checkbox', { name: 'M', exact: true }).check({ force: true });
   });
@@ -37,7 +38,7 @@ test('a store is chosen once: its list, its address to share, and first on the p
   await page.getByRole('link', { name: 'Quitar En Samán Valencia' }).click();
   await expect(cards(page)).toHaveCount(1);
   await page.reload();
-  await inFilters(page, isMobile, async (filters) => {
+  await inFilters(page, async (filters) => {
     await filters.getByRole('link', { name: 'Ver en Samán Valencia' }).click();
     await expect(page).toHaveURL(/tienda=valencia-el-vinedo$/);
   });
@@ -59,10 +60,7 @@ test('a store is chosen once: its list, its address to share, and first on the p
   expect(await axeFaults(page, { within: '[aria-label="Disponible en tiendas"]' })).toEqual([]);
 });
 
-test('what only a store has says so, and what a store has not says where it is', { tag: '@desktop' }, async ({
-  page,
-  expected,
-}) => {
+test('what only a store has says so, and what a store has not says where it is', async ({ page, expected }) => {
   expected.answer(404, '/media/products/');
   await page.goto('/shop?talla=L&tienda=valencia');
   await expect(heading(page, 'Talla L en Valencia, hoy')).toBeVisible();
@@ -80,7 +78,7 @@ test('what only a store has says so, and what a store has not says where it is',
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
-  test('a shared address and a product read whole', { tag: '@phone' }, async ({ page, expected }) => {
+  test('a shared address and a product read whole', async ({ page, expected }) => {
     expected.answer(404, '/media/products/');
     await page.goto('/shop?talla=M&tienda=valencia');
     await expect(heading(page, 'Talla M en Valencia, hoy')).toBeVisible();

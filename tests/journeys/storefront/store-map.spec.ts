@@ -7,7 +7,7 @@ const TILES = /tile\.openstreetmap\.org/;
 const open = (page: Page) => page.getByRole('button', { name: 'Ver el mapa de tiendas' });
 const map = (page: Page) => page.getByRole('region', { name: 'Mapa de las tiendas' });
 
-test('the store map waits to be asked for, serves without its tiles, and goes away again', { tag: '@phone' }, async ({
+test('the store map waits to be asked for, serves without its tiles, and goes away again', async ({
   page,
   expected,
 }) => {
@@ -42,12 +42,20 @@ test('the store map waits to be asked for, serves without its tiles, and goes aw
   await expect(open(page)).toBeFocused();
 });
 
-test('pins open by keyboard, and those that lie together lead closer', { tag: '@desktop' }, async ({
-  page,
-  expected,
-}) => {
+test('pins open by keyboard, those that lie together lead closer, and the map names whom its tiles are from', {
+  tag: '@desktop',
+}, async ({ page, expected }) => {
   expected.outside(TILES);
-  await page.goto('/faqs');
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
+    'base64',
+  );
+  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
+  // The page of the stores has no second list of them.
+  await page.goto('/stores');
+  await expect(page.getByRole('heading', { level: 1, name: 'Nuestras tiendas' })).toBeVisible();
+  await expect(open(page)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Quiénes somos' }).click();
   await open(page).click();
   const maracaibo = map(page).getByRole('button', { name: 'Samán Maracaibo' });
   await maracaibo.focus();
@@ -61,25 +69,6 @@ test('pins open by keyboard, and those that lie together lead closer', { tag: '@
   await page.keyboard.press('Enter');
   await expect(map(page).getByRole('button', { name: 'Samán Maracay' })).toBeVisible();
   await expect(map(page).locator(':focus')).toHaveCount(1);
-});
-
-test('the map names whom its tiles are from', { tag: '@desktop' }, async ({ page, expected }) => {
-  expected.outside(TILES);
-  const pixel = Buffer.from(
-    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAQAAAC1HAwCAAAAC0lEQVR42mNk+A8AAQUBAScY42YAAAAASUVORK5CYII=',
-    'base64',
-  );
-  await page.route(TILES, (route) => route.fulfill({ contentType: 'image/png', body: pixel }));
-  await page.goto('/faqs');
-  await open(page).click();
   await expect(page.getByRole('link', { name: '© OpenStreetMap' })).toBeVisible();
   await expect(page.getByText(/No pudimos cargar/)).toBeHidden();
-});
-
-test('the page of the stores has no second list of them', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto('/stores');
-  await expect(page.getByRole('heading', { level: 1, name: 'Nuestras tiendas' })).toBeVisible();
-  await expect(open(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Quiénes somos' }).click();
-  await expect(open(page)).toBeVisible();
 });
