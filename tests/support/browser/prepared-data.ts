@@ -17,6 +17,9 @@ export const JOURNEY_ENV = {
   ADMIN_PASSWORD: STAFF.password,
 } as const;
 
+/** Environment of the demo shop. */
+export const DEMO_ENV = { ...JOURNEY_ENV, DEMO: '1' } as const;
+
 /** The prepared data that the shop of each journey starts from, as a copy. */
 export interface PreparedData {
   /** The DATA_DIR of the prepared shop. */
@@ -74,7 +77,7 @@ export async function layPictures(dataDir: string): Promise<void> {
     })),
   );
   const first = path.join(dataDir, '.pictures');
-  await mkdir(first);
+  await mkdir(first, { recursive: true });
   await writeFile(path.join(first, 'original.jpg'), original);
   for (const { name, bytes } of sizes) await writeFile(path.join(first, name), bytes);
   for (const key of demo.keys()) {
