@@ -88,15 +88,30 @@ describe('the initial stores', () => {
   it('are described to search engines, each with its place and hours', async () => {
     const graph = graphOf(await page('/stores'));
     expect(graph).toHaveLength(13);
-    // store-json-ld.test.ts tests the other fields.
-    expect(graph?.[3]).toMatchObject({
+    expect(graph?.[3]).toEqual({
       '@type': 'ClothingStore',
+      '@id': `${ORIGIN}/stores#caracas-la-candelaria`,
       name: 'Samán La Candelaria',
       url: `${ORIGIN}/stores#caracas-la-candelaria`,
-      address: { addressLocality: 'Caracas', addressCountry: 'VE' },
+      image: `${ORIGIN}/stores/caracas-la-candelaria.jpg`,
+      telephone: '+58-212-555-0104',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: 'Av. Urdaneta, esquina de Ánimas, edificio Capitolio, planta baja, La Candelaria, Caracas',
+        addressLocality: 'Caracas',
+        addressCountry: 'VE',
+      },
+      geo: { '@type': 'GeoCoordinates', latitude: 10.5062, longitude: -66.9057 },
       hasMap: 'https://www.google.com/maps/search/?api=1&query=10.5062,-66.9057',
       currenciesAccepted: 'USD, VES',
-      openingHoursSpecification: [{ opens: '08:30', closes: '17:30' }],
+      openingHoursSpecification: [
+        {
+          '@type': 'OpeningHoursSpecification',
+          dayOfWeek: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'],
+          opens: '08:30',
+          closes: '17:30',
+        },
+      ],
     });
   });
 
