@@ -142,7 +142,7 @@ test('staff look up who has an account and who did what', async ({ page, request
 
   expected.noAnswer(/\/api\/usr\/users/);
   await page.route('**/api/usr/users?*', (route) => route.abort());
-  await page.reload();
+  await page.goto('/admin/users');
   await expect(page.getByText('Error al cargar los usuarios')).toBeVisible();
   await expect(page.getByText('No se pudieron cargar los usuarios')).toBeVisible();
   await page.unroute('**/api/usr/users?*');
