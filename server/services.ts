@@ -11,8 +11,7 @@ import { contactPlugin } from './features/contact/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
-import { ensureLocations } from './features/locations/first-locations.ts';
-import { locationsPlugin } from './features/locations/plugin.ts';
+import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
@@ -74,8 +73,7 @@ export async function startServices(options: ServicesOptions) {
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
-  // Before the catalogue is opened, which reads them.
-  await ensureLocations(database);
+  await openLocations({ database });
   const edge = config.cdn && new LiveEdge();
   const responseCache = new ResponseCache(CACHE_LIMITS, edge);
   const [jobs, catalogue, rate] = await Promise.all([

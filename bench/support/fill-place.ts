@@ -19,9 +19,12 @@ export async function fillPlace(
   const database = await place.open();
   await migrate(database);
   await ensureLocations(database);
-  const rows = variantsOf(count).map(({ id: _, price, ...rest }) => ({ ...rest, priceCents: price }));
-  for (let from = 0; from < rows.length; from += INSERTED_AT_ONCE) {
-    await database.transaction((tx) => insertItems(tx, rows.slice(from, from + INSERTED_AT_ONCE), null));
+  const variants = variantsOf(count);
+  for (let from = 0; from < variants.length; from += INSERTED_AT_ONCE) {
+    const rows = variants
+      .slice(from, from + INSERTED_AT_ONCE)
+      .map(({ id: _, price, ...rest }) => ({ ...rest, priceCents: price }));
+    await database.transaction((tx) => insertItems(tx, rows, null));
   }
   await more(database);
   await database.close();

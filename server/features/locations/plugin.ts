@@ -1,5 +1,11 @@
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { ensureLocations } from './first-locations.ts';
 import { type LocationsRoutesOptions, locationsRoutes } from './locations.routes.ts';
+
+/** Writes the first locations of a new database. Call it before the catalogue is opened, which reads them. */
+export function openLocations({ database }: Pick<Platform, 'database'>): Promise<void> {
+  return ensureLocations(database);
+}
 
 /** Routes of the warehouse and the stores. */
 export function locationsPlugin(

@@ -50,13 +50,14 @@ export async function writeWholeOnce(
 }
 
 /** Deletes temporary files that killed processes left under `root`. */
-export function clearStaleParts(root: string): Promise<void> {
-  return removeStale(path.join(root, PARTS), '', STALE_MS);
+export async function clearStaleParts(root: string): Promise<void> {
+  const parts = path.join(root, PARTS);
+  if (await readdir(parts).catch(() => null)) await removeStale(parts, '', STALE_MS);
 }
 
 /** Deletes the files of a directory whose names begin with `prefix` and that have been unchanged for `staleMs`. */
 export async function removeStale(directory: string, prefix: string, staleMs: number): Promise<void> {
-  for (const name of await readdir(directory).catch(() => [])) {
+  for (const name of await readdir(directory)) {
     if (!name.startsWith(prefix)) continue;
     const part = path.join(directory, name);
     const written = await stat(part).catch(() => null);

@@ -225,6 +225,7 @@ describe('a pick-up order', () => {
     ['no store', { pickup_location: undefined }, 'pickup_location'],
     ['an empty store', { pickup_location: '  ' }, 'pickup_location'],
     ['a store that is no text', { pickup_location: 3 }, 'pickup_location'],
+    ['a store by its id', { pickup_location: '3' }, 'pickup_location'],
     ['an address too', { address: 'Av. Principal, Caracas' }, 'address'],
     ['a parcel that is fetched', { shipping_method: 'delivery', address: 'Av. Principal, Caracas' }, 'pickup_location'],
     ['a parcel without an address', { shipping_method: 'delivery', pickup_location: undefined }, 'address'],

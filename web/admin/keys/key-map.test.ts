@@ -46,6 +46,7 @@ describe('the action of a key', () => {
     [{ key: '?', shift: true }, {}, 'help'],
     [{ key: '+', shift: true }, {}, 'zoomIn'],
     [{ key: 'E', shift: true }, {}, null],
+    [{ key: 'R', shift: true }, {}, null],
     // Ctrl, and Cmd on Apple computers, where Ctrl+K deletes to the end of the line in a text field.
     [{ key: 'k', ctrl: true }, {}, 'palette'],
     [{ key: 'k', meta: true }, { apple: true }, 'palette'],

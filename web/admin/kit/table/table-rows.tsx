@@ -48,7 +48,7 @@ const KINDS = {
 };
 
 export function TableRows<Row extends { id: number }>(props: TableListProps<Row>) {
-  const { label, columns, rows, selection, actions, actionsHeader = 'Acciones', detail, nested } = props;
+  const { label, columns, rows, selection, actions, actionsHeader, detail, nested } = props;
   const density = useDensity();
   const head = cx(HEAD, !nested && STICKY);
   const shared = columns.some(({ kind }) => kind === 'wide');
@@ -66,7 +66,7 @@ export function TableRows<Row extends { id: number }>(props: TableListProps<Row>
           ))}
           {actions && (
             <th scope="col" className={cx(head, ACTIONS, 'text-right')}>
-              {actionsHeader}
+              {actionsHeader ?? 'Acciones'}
             </th>
           )}
         </tr>

@@ -49,7 +49,7 @@ export function shopPresence({ id, attributes: { size: ownSize, sizes, images } 
   function why(): string | null {
     if (!isListed && sizes.length > 1) return 'No sale en la tienda: todas las tallas de la referencia están agotadas.';
     if (!isListed) return 'No sale en la tienda: está agotado.';
-    if (!sizes.some((option) => option.size === size && option.stock > 0)) {
+    if ((sizes.find((option) => option.size === size)?.stock ?? 0) <= 0) {
       return 'Sale en la tienda con otras tallas: esta está agotada y no se puede elegir.';
     }
     return images.length === 0 ? 'Sale en la tienda sin imágenes: no tiene ninguna.' : null;

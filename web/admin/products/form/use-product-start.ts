@@ -18,7 +18,7 @@ export function useProductStart(from: number | NewProductSource) {
   const isEmpty = !isEdit && from.ref === null && from.itemId === null;
   const { data, isFetchedAfterMount, isError, error, refetch } = useQuery({
     queryKey: isEdit ? [...PRODUCTS, 'one', from] : ['new-product', from.ref, from.itemId],
-    queryFn: async () => (isEdit ? startOfEdit(await readProduct(from)) : startFrom(from)),
+    queryFn: async ({ signal }) => (isEdit ? startOfEdit(await readProduct(from, signal)) : startFrom(from)),
     enabled: !isEmpty,
     staleTime: 0,
     ...AS_OPENED,

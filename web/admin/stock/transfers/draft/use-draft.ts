@@ -30,6 +30,12 @@ interface Begun {
   draft: Draft;
 }
 
+/** What is saved: passed to the mutation, because a mutation's own function may be one render old. */
+interface Edited {
+  draft: Draft;
+  begun: Begun;
+}
+
 /** A draft while it is edited. The browser stores each change until the draft is saved. */
 export function useDraft({ seen, start, storageKey }: DraftOptions) {
   const queries = useQueryClient();
@@ -39,7 +45,7 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
   const [begun, setBegun] = useState(restored.begun);
   const [isRestored, setRestored] = useState(!sameDraft(restored.draft, stored));
   const saving = useMutation({
-    mutationFn: () => save(draft, begun),
+    mutationFn: (edited: Edited) => save(edited.draft, edited.begun),
     onSuccess(saved) {
       show(saved);
       notify.success(`Traslado ${saved.attributes.number} guardado`);
@@ -122,7 +128,7 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
     },
     save: {
       /** @returns null if it failed */
-      run: (): Promise<TransferDetail | null> => saving.mutateAsync().catch(() => null),
+      run: (): Promise<TransferDetail | null> => saving.mutateAsync({ draft, begun }).catch(() => null),
       isBusy: saving.isPending,
       problem: theirs ? null : error?.message,
       fields,
