@@ -8,7 +8,7 @@ testSchema(
   [RATE, { ...RATE, percent: 0 }, { ...RATE, percent: 100 }, { ...RATE, kind: 'igtf', percent: 2.5 }],
   [
     ['percent', 101, 'La alícuota debe estar entre 0 y 100'],
-    ['percent', -1, 'La alícuota debe estar entre 0 y 100'],
+    ['percent', -0.01, 'La alícuota debe estar entre 0 y 100'],
     ['percent', 16.125, 'La alícuota puede tener hasta 2 decimales'],
     ['percent', '16', 'La alícuota es requerida'],
     ['kind', 'islr', 'Elige el impuesto'],

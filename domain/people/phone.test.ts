@@ -29,6 +29,7 @@ describe('a Venezuelan number', () => {
     '+34 612 34 56 78',
     '0414-1234567 ext 2',
     '0800-1234567',
+    '٠٤١٤١٢٣٤٥٦٧',
   ])('refuses %j', (text) => {
     expect(parsePhone(text)).toBeNull();
   });

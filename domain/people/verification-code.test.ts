@@ -14,6 +14,7 @@ it.each([
   ['7K3MZ-Q0RT', null],
   ['7K3MZ-Q0RTU', null],
   ['١٢٣٤٥٦', null],
+  ['٠٠٠٠٠٠', null],
   ['', null],
 ])('reads %j as %j', (text, read) => {
   expect(readVerificationCode(text)).toEqual(read);

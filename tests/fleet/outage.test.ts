@@ -76,7 +76,7 @@ async function figures() {
   return row;
 }
 
-describe('PostgreSQL restarts under load', () => {
+describe.each([1, 2])('PostgreSQL restarts under load (time %i)', () => {
   it('the shop answers, and loses or duplicates nothing', async () => {
     const proofs = await makeProofs(3000);
     const before = await figures();

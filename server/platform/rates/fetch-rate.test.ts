@@ -82,6 +82,12 @@ describe.each([dolarapi, bcv])('$kind gives no rate', (source) => {
     await expect(fetchRate(source, SOON)).rejects.toThrow(/timeout/);
   });
 
+  it('when it cuts the line', async () => {
+    const cut = (response: ServerResponse) => response.destroy();
+    say({ dolarapi: cut, bcv: cut });
+    await expect(fetchRate(source, { now: NOW })).rejects.toThrow('fetch failed');
+  });
+
   it('when its answer is endless', async () => {
     const pour = (response: ServerResponse) => {
       const block = Buffer.alloc(256 * 1024, 'a');

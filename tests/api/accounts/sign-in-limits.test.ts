@@ -68,7 +68,9 @@ describe('one address', () => {
   it('is refused after 10 attempts at one account, in IPv6 from the whole /64; the owner can sign in elsewhere', async () => {
     const guess = (time: number) => logIn(ana.email, 'no es', { address: `2001:db8:1:2::${time + 1}` });
     expect(await statuses(10, guess)).toEqual(repeat(10, 401));
-    const refused = await logIn(ana.email, PASSWORD, { address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd' });
+    const refused = await logIn(` ${ana.email.toUpperCase()}`, PASSWORD, {
+      address: '2001:db8:1:2:aaaa:bbbb:cccc:dddd',
+    });
     expectAnswer(refused, 429, { message: 'Demasiados intentos. Espera 15 minutos o pide una contraseña nueva.' });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(14 * 60);
     expect((await logIn(ana.email, PASSWORD, { address: '2001:db8:1:3::1' })).status).toBe(200);

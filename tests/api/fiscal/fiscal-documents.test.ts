@@ -89,6 +89,7 @@ describe('the numbers of fiscal documents', () => {
   });
 
   it.each([
+    [{ number: '' }, 'number', 'El número es requerido'],
     [{ number: '12/13' }, 'number', 'Escribe el número como está impreso: letras de la serie y dígitos'],
     [
       { control_number: '9' },

@@ -114,6 +114,10 @@ describe('GET /audit', () => {
   it('refuses what contract/office/audit-log.test.ts refuses', async () => {
     expect((await admin.get('/audit?from=ayer')).status).toBe(422);
   });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('responds 404 to %s', async (method) => {
+    expect((await call(shop, '/audit', { method, token: admin.token, body: {} })).status).toBe(404);
+  });
 });
 
 describe('the database', () => {

@@ -55,6 +55,15 @@ describe('adding to a stock and taking from it', () => {
     expect(await stockOf(id)).toBe(4);
   });
 
+  it('counts once when sent ten times at once', async () => {
+    const { id } = await makeItem(shop, { stock: 0 });
+    const key = randomUUID();
+    const send = () => adjust(id, { difference: 5, reason: 'entry' }, key);
+    const answers = await Promise.all(Array.from({ length: 10 }, send));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect(await stockOf(id)).toBe(5);
+  });
+
   it('is refused below zero and above the maximum, reports the current stock, and may be retried', async () => {
     const { id } = await makeItem(shop, { stock: 3 });
     const key = randomUUID();

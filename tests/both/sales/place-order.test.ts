@@ -298,6 +298,8 @@ describe('a voucher', () => {
       subtotal: 99.99,
       discount: 33,
       total: 66.99,
+      // 66.99 × 36.5012 = 2,445.2153…
+      total_bs: 2445.22,
       voucher_code: code,
     });
   });

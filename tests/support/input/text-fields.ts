@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type $ZodIssue, type $ZodType, safeParse } from 'zod/v4/core';
 
 /** A text that a schema takes: its path, and an input that has this text there, with the literals around it. */
@@ -21,11 +22,18 @@ interface Definition {
   entries?: Record<string, unknown>;
 }
 
+/** The types that this walk knows; the first of them hold other schemas. */
+const KNOWN = new Set([
+  ...['object', 'array', 'record', 'union', 'intersection', 'optional', 'nullable', 'default', 'pipe'],
+  ...['string', 'number', 'boolean', 'literal', 'enum', 'custom', 'transform', 'never', 'unknown'],
+]);
+
 const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definition;
 
 /** All texts that an input of this schema may have. */
 export function textFields(schema: $ZodType): TextField[] {
   const { type, shape = {}, element, valueType, options = [], ...parts } = definitionOf(schema);
+  if (!KNOWN.has(type)) throw new Error(`No text is looked for in a schema of type ${type}`);
   if (type === 'string') return [{ path: '', inputWith: (text) => text }];
   const literals = Object.fromEntries(
     Object.entries(shape).flatMap(([key, part]) => {
@@ -51,16 +59,18 @@ function under(key: string, schema: $ZodType, wrap: (value: unknown) => unknown)
   }));
 }
 
-/** Whether the schema reports an error at exactly this text. */
+/** Whether the schema reports an error at exactly this text; its message must be in Spanish. */
 export function isRefused(schema: $ZodType, { path, inputWith }: TextField, text: string): boolean {
-  return placesOf(safeParse(schema, inputWith(text)).error?.issues ?? []).includes(path);
+  const messages = messagesAt(path, safeParse(schema, inputWith(text)).error?.issues ?? []);
+  for (const message of messages) expect(message, path).not.toMatch(/invalid|expected|string/i);
+  return messages.length > 0;
 }
 
-/** The paths of all errors, including those of a union's options. */
-function placesOf(issues: readonly $ZodIssue[], before: readonly PropertyKey[] = []): string[] {
+/** The messages of all errors at this place, including those of a union's options. */
+function messagesAt(place: string, issues: readonly $ZodIssue[], before: readonly PropertyKey[] = []): string[] {
   return issues.flatMap((issue) => {
     const path = [...before, ...issue.path];
-    const inside = issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => placesOf(errors, path)) : [];
-    return [path.map(String).join('.'), ...inside];
+    const inside = issue.code === 'invalid_union' ? issue.errors.flatMap((one) => messagesAt(place, one, path)) : [];
+    return path.map(String).join('.') === place ? [issue.message, ...inside] : inside;
   });
 }
