@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   // Many times what a quiet machine takes: a busy one of two cores is ten times slower.
   timeout: 600_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 40_000 },
   reporter: 'list',
   use: {
     browserName: 'chromium',

@@ -37,6 +37,15 @@ test('the header names who is signed in, who can sign out; an unreadable token s
   await reloadWith(token({ role: 'customer' }));
   await expect(page.getByText('Usuario', { exact: true }).filter({ visible: true })).toBeVisible();
   await expect(page.getByText('(Admin)')).toHaveCount(0);
+
+  // On a phone the name is in the account menu, which Escape closes.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await reloadWith(token({ name: 'Rosa', role: 'admin' }));
+  const banner = page.getByRole('banner');
+  await banner.getByLabel('Tu cuenta').click();
+  await expect(banner.getByText('Rosa', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(banner.getByText('Rosa', { exact: true })).toBeHidden();
 });
 
 test('staff whose session ends before their e-mail has loaded need not type it', { tag: '@desktop' }, async ({

@@ -52,6 +52,8 @@ test('two clerks work through the pending payments, the oldest first', async ({ 
   await validate.press('Enter');
   await expect(page.getByText(`${sales.at(1).orderId} ya estaba validada`)).toBeVisible();
 
+  // From here on the window is as small as a phone.
+  await page.setViewportSize({ width: 360, height: 740 });
   await expect(shown(2)).toBeVisible();
   await page.getByRole('button', { name: 'Agregar nota' }).click();
   await page.getByLabel('Nota para el personal').fill('Falta el sello del banco');
@@ -63,6 +65,8 @@ test('two clerks work through the pending payments, the oldest first', async ({ 
   await page.getByRole('button', { name: 'Cancelar venta' }).click();
   const question = page.getByRole('dialog', { name: '¿Cancelar venta?' });
   await question.getByRole('radio', { name: 'Otro motivo' }).check();
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
+  await expect(question.getByText('Escribe el motivo')).toBeVisible();
   await question.getByLabel('En tus palabras').fill('Se mudó');
   await question.getByRole('button', { name: 'Cancelar venta' }).click();
 

@@ -58,6 +58,8 @@ test('staff filter, check, cancel and delete sales, and see new ones arrive', as
   const next = page.getByRole('dialog', { name: first.orderId });
   await next.getByRole('button', { name: 'Cancelar venta' }).click();
   const question = page.getByRole('dialog', { name: '¿Cancelar venta?' });
+  await question.getByRole('button', { name: 'Cancelar venta' }).click();
+  await expect(question.getByText('Elige un motivo')).toBeVisible();
   await question.getByRole('radio', { name: 'El pago no llegó' }).check();
   await question.getByLabel('En tus palabras').fill('esperamos tres días');
   await question.getByRole('button', { name: 'Cancelar venta' }).click();
@@ -73,6 +75,13 @@ test('staff filter, check, cancel and delete sales, and see new ones arrive', as
   await removal.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Venta eliminada correctamente')).toBeVisible();
   expect(await stockOf(shop, item)).toBe(9);
+
+  // On a phone the filters open by a button.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Filtros' }).click();
+  await page.getByRole('combobox', { name: 'Estado' }).selectOption('Validado');
+  await expect(page.getByText('Berta Segunda')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 });
 
 test('when two clerks change a sale at once, the second sees a conflict', async ({ page, context, shop, expected }) => {

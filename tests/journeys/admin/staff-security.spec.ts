@@ -114,9 +114,18 @@ test('staff enable the second factor, sign in with a recovery code, and disable 
 
   // The new password alone signs in again.
   await page.getByLabel('Contraseña actual').fill(password);
-  await page.getByLabel('Contraseña nueva').fill('el telar cruje a medianoche');
-  await page.getByLabel('Confirmar contraseña').fill('el telar cruje a medianoche');
-  await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  const [chosen, repeated] = [page.getByLabel('Contraseña nueva'), page.getByLabel('Confirmar contraseña')];
+  const changeTo = async (first: string, second = first) => {
+    await chosen.fill(first);
+    await repeated.fill(second);
+    await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
+  };
+  await changeTo('contraseña2026', 'otra');
+  await expect(repeated).toHaveAccessibleDescription('Las contraseñas no coinciden');
+  expected.answer(422, '/api/usr/me/password');
+  await changeTo('contraseña2026');
+  await expect(chosen).toHaveAccessibleDescription(/fácil de adivinar/);
+  await changeTo('el telar cruje a medianoche');
   await expect(page.getByText('Contraseña cambiada')).toBeVisible();
   await leave(page);
   await signIn(page, email, 'el telar cruje a medianoche');

@@ -90,10 +90,8 @@ test('the wish list stops at the stock, its products go into the cart, and a mis
   const requested = await page.request.get(`/api/items/stock?ids=${one.id}`);
   const [{ attributes: shelf }] = (await requested.json()).data;
   const stock = shelf.sizes.reduce((sum: number, size: { stock: number }) => sum + size.stock, 0);
-  const favorites = [one, other, third].map((item) => {
-    const { size: _, ...line } = lineOf(item);
-    return line;
-  });
+  const lines = [lineOf(one), lineOf(other, { quantity: 2 }), lineOf(third)];
+  const favorites = lines.map(({ size: _, ...line }) => line);
   await keepInBrowser(page, {
     favorites: favorites.map((line, index) => (index === 0 ? { ...line, quantity: stock - 1 } : line)),
     cart: [lineOf(one)],
@@ -115,7 +113,7 @@ test('the wish list stops at the stock, its products go into the cart, and a mis
   await expect(first).toContainText('ya tienes 1 en tu carrito');
   expect(await stored(page, 'cart')).toHaveLength(1);
 
-  // A double click moves one product, and does not also remove the row that moves up.
+  // A double click moves one product with its pieces, and does not also remove the row that moves up.
   await row(page, other.attributes.name).getByRole('button', { name: add }).dblclick();
   await expect(page.getByText(`${other.attributes.name} pasó al carrito.`)).toBeVisible();
   const last = row(page, third.attributes.name);

@@ -266,6 +266,12 @@ test('an address that is no longer valid, or that the server refuses, is opened 
   await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
   await email.fill('nandu@gmail.com');
   await expect(email).not.toHaveAttribute('aria-invalid');
+  const title = page.getByLabel('Título de la dirección');
+  await title.fill('Casa '.repeat(20));
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
+  await expect(title).toHaveAccessibleDescription(/Máximo 60 caracteres; hay 99$/);
+  await expect(title).toHaveValue('Casa '.repeat(20));
+  await title.fill('Casa');
   await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(page.getByRole('radio', { name: /^Casa/ })).toBeChecked();
   await expect(page.getByText('nandu@gmail.com')).toBeVisible();

@@ -66,6 +66,8 @@ test('pieces in the cart count against the stock, in the panel and in the cart',
     page.getByText(`Cantidad máxima disponible: ${stock - 2} para talla ${size}`, { exact: true }),
   ).toBeVisible();
   for (let pieces = 1; pieces < stock - 2; pieces += 1) await more.click();
+  await more.click({ force: true });
+  await expect(page.getByText(`Solo hay ${stock} unidades disponibles para la talla ${size}`).first()).toBeVisible();
   await add(page).click();
   await page.keyboard.press('Escape');
   await expect(page.getByText(`Ya tienes ${stock} en tu carrito: es todo lo que hay`)).toBeVisible();

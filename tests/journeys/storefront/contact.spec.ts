@@ -55,8 +55,11 @@ test('the contact form shows errors, clears each one once it is corrected, and k
   const name = page.getByLabel('Nombre', { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toHaveAccessibleDescription('El nombre es requerido');
+  await expect(page.getByLabel('Apellido')).toHaveAccessibleDescription('El apellido es requerido');
+  await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription('El teléfono es requerido');
   await expect(page.getByLabel('Mensaje')).toHaveAccessibleDescription('El mensaje es requerido');
   const email = page.getByLabel('Correo electrónico');
+  await expect(email).toHaveAccessibleDescription('El correo electrónico es requerido');
   await email.fill('ana@');
   await expect(email).toHaveAccessibleDescription('Correo electrónico inválido');
   await email.fill('ana@example.com');

@@ -26,6 +26,10 @@ test('an unknown address or product is a 404 that says so inside the shop, and l
   await expect(page).toHaveTitle(/Producto no encontrado/);
   await page.getByRole('link', { name: 'Ver la tienda' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Tienda' })).toBeVisible();
+
+  expected.answer(404, '/product/camisa');
+  await page.goto('/product/camisa');
+  await expect(page.getByRole('heading', { level: 1, name: 'Producto no encontrado' })).toBeVisible();
 });
 
 test('a mistyped URL of the shop shows 404 for 100 ms and then leads to /shop with its query', async ({

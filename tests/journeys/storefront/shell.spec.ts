@@ -46,7 +46,7 @@ test('the links of the bars lead to their pages', { tag: '@both' }, async ({ pag
   await expect(page.getByRole('combobox', { name: 'Asunto' })).toHaveValue('general');
 });
 
-test('the Caballero and Dama menus open by pointer, touch and key, and never trap the focus', async ({ page }) => {
+test('the Caballero and Dama menus open by tap, click and key, and never trap the focus', async ({ page }) => {
   await page.goto('/');
   const menu = opener(page, 'Caballero');
   await menu.tap();

@@ -62,7 +62,10 @@ test('a store is chosen once: its list, its address to share, and first on the p
 
 test('what only a store has says so, and what a store has not says where it is', async ({ page, expected }) => {
   expected.answer(404, '/media/products/');
+  // On a desktop the filters are beside the list.
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/shop?talla=L&tienda=valencia');
+  await expect(page.getByRole('complementary').getByRole('group', { name: 'En mi tienda' })).toBeVisible();
   await expect(heading(page, 'Talla L en Valencia, hoy')).toBeVisible();
   await expect(page.getByText('Aquí no hay nada así hoy')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link', { name: 'En línea' })).toHaveAttribute('href', '/shop?talla=L');

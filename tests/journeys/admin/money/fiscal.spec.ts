@@ -36,6 +36,7 @@ test('staff export sales, enter their invoice numbers, and the sales book adds t
   await form.getByLabel('Número', { exact: false }).first().fill('A-000101');
   await form.getByLabel('Número de control').fill('12');
   await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(form.getByLabel('Número de control')).toBeFocused();
   await expect(form.getByText(/El número de control son dos dígitos/)).toBeVisible();
   await form.getByLabel('Número de control').fill('00-000101');
   await form.getByRole('button', { name: 'Guardar' }).click();

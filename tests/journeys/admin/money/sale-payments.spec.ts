@@ -25,6 +25,8 @@ test('staff reject a payment, the shopper sends others, and staff refund a part'
   // The clerk rejects the first payment: it did not reach the bank.
   await paid.getByRole('button', { name: 'Rechazar: Pago 1' }).click();
   const question = page.getByRole('dialog', { name: '¿Rechazar pago 1?' });
+  await question.getByRole('button', { name: 'Rechazar' }).click();
+  await expect(question.getByText('Escribe el motivo')).toBeVisible();
   await question.getByLabel('Motivo').fill('No está en el banco');
   await question.getByRole('button', { name: 'Rechazar' }).click();
   await expect(question).toHaveCount(0);
