@@ -43,7 +43,7 @@ export async function statementLimit(url: string): Promise<number> {
   }
 }
 
-/** Whether a notification that another connection sends arrives. It does only if this session keeps its server connection. */
+/** Sends a notification from a second connection. A listener behind a transaction pooler does not receive it. */
 async function receivesNotifications(listener: pg.Client, url: string): Promise<boolean> {
   const channel = `vitrina_${randomBytes(8).toString('hex')}`;
   const received = new Promise<true>((resolve) => listener.once('notification', () => resolve(true)));

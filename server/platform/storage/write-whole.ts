@@ -52,13 +52,12 @@ export async function writeWholeOnce(
 /** Deletes temporary files that killed processes left under `root`. */
 export async function clearStaleParts(root: string): Promise<void> {
   const parts = path.join(root, PARTS);
-  if (await readdir(parts).catch(() => null)) await removeStale(parts, '', STALE_MS);
+  await removeStale(parts, await readdir(parts).catch(() => []), STALE_MS);
 }
 
-/** Deletes the files of a directory whose names begin with `prefix` and that have been unchanged for `staleMs`. */
-export async function removeStale(directory: string, prefix: string, staleMs: number): Promise<void> {
-  for (const name of await readdir(directory)) {
-    if (!name.startsWith(prefix)) continue;
+/** Deletes those of the named files of a directory that have been unchanged for `staleMs`. */
+export async function removeStale(directory: string, names: readonly string[], staleMs: number): Promise<void> {
+  for (const name of names) {
     const part = path.join(directory, name);
     const written = await stat(part).catch(() => null);
     if (written && Date.now() - written.mtimeMs > staleMs) await rm(part, { force: true });

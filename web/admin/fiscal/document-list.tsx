@@ -106,7 +106,7 @@ interface DocumentFormProps {
 /** Records the numbers of the invoice of a sale, or of a credit note for its invoice. */
 function DocumentForm({ sale, invoice, onClose }: DocumentFormProps) {
   const note = useNoteDocument();
-  // Whether another document has one of these numbers. The next save then confirms the duplicate.
+  // The last save was refused because another document has one of these numbers. Saving again confirms the duplicate.
   const [repeated, setRepeated] = useState(false);
   const schema = invoice ? noteCreditNote : noteInvoice;
   const values = { number: '', control_number: '', issued_on: caracasDay(new Date()), total_bs: undefined };

@@ -41,7 +41,7 @@ describe('the action of a key', () => {
     [{ key: 'ArrowLeft' }, { onRow: true }, 'collapse'],
     [{ key: 'ArrowRight' }, {}, null],
     [{ key: 'ArrowDown', shift: true }, { onRow: true }, null],
-    // With Shift: signs, but no letters.
+    // Shift is allowed for signs, which need it on some keyboards, but not for letters.
     [{ key: '/', shift: true }, {}, 'search'],
     [{ key: '?', shift: true }, {}, 'help'],
     [{ key: '+', shift: true }, {}, 'zoomIn'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { BackupRefused } from '#server/platform/backup/parts.ts';
@@ -25,7 +25,8 @@ export function openFilePlace(file: string): BackupPlace {
       if (!(await stat(directory).catch(() => null))?.isDirectory()) {
         throw new BackupRefused(`${directory} is not there: make the folder first, or mount its disk`);
       }
-      await removeStale(directory, `${path.basename(place)}.part-`, STALE_MS);
+      const parts = (await readdir(directory)).filter((name) => name.startsWith(`${path.basename(place)}.part-`));
+      await removeStale(directory, parts, STALE_MS);
       const part = `${place}.part-${randomUUID()}`;
       // Opened at once, so that `discard` has a file to delete. Always a new file: an existing one might be readable by
       // others, or be a link to another place.

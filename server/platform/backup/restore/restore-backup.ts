@@ -27,6 +27,8 @@ export interface Occupied {
  * @param askName gets a description of a target that is not empty, whose contents are replaced if it resolves with the
  * shop's name
  * @param signal aborts the restore
+ * @returns `replaced`: the directory with what was replaced in DATA_DIR, or null; `leftOver`: why some old files may still be
+ * there although the backup is restored, or null
  * @throws BackupRefused when the backup or the target cannot be used
  */
 export async function restoreBackup(
@@ -52,7 +54,6 @@ export async function restoreBackup(
   } catch (error) {
     throw await undoAfter(error, () => database.close());
   }
-  /** Why some old files may still be there although the backup is restored; null when none are. */
   const leftOver = await undoAll(files.finish, database.close).then(() => null, describeError);
   return { header, manifest, replaced: replaced.directory, leftOver };
 }

@@ -4,19 +4,19 @@
  * hold connections open (slowloris).
  */
 export const CONNECTION_LIMITS = {
-  /** Time for the headers to arrive, from the connection or the first byte of the next request. */
+  /** Maximum time for the headers, counted from the opening of the connection or the first byte of a later request. */
   headersMs: 20_000,
   /** Keep-alive time between two requests. Clients are told IDLE_MARGIN_MS less. */
   idleMs: 60_000,
-  /** Time over which the average rates below are measured: of a request body sent, and of a response read. */
+  /** The two rates below are averages over this time. */
   windowMs: 30_000,
   bodyBytesPerSecond: 1024,
   answerBytesPerSecond: 4 * 1024,
-  /** Time for a whole request to arrive, even when it keeps up the minimum rate. */
+  /** Maximum time for a whole request, even one that keeps the minimum rate. */
   requestMs: 30 * 60_000,
-  /** Time in which a client must read at least something of a waiting response. */
+  /** A client must read at least one byte of a waiting response within this time. */
   stallMs: 30_000,
-  /** How much of an unread body is discarded after the response, to be able to keep the connection. */
+  /** Up to this much of an unread body is discarded after the response, so that the connection can be kept. */
   unreadBytes: 64 * 1024,
   /** How long, and how many bytes, we keep reading after closing our side: closing at once could cause a TCP reset. */
   lingerMs: 3000,

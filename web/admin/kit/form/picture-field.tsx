@@ -109,8 +109,9 @@ export function usePictureChange(image: string | null, path: string) {
 }
 
 /**
- * Uploads a picture with the other fields of its call.
- * @param onProgress gets 0 to 1
+ * Uploads a form that contains a picture.
+ * @param fields the picture and the other fields, by name
+ * @param onProgress gets the share that was sent, 0 to 1
  * @throws RefusedCall
  */
 export async function uploadPicture(

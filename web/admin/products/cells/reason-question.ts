@@ -33,7 +33,10 @@ export function reasonQuestion<Row>(
   };
 }
 
-/** Checks a typed difference with its reason. A refusal says whether the answer is wrong, or the typed text. */
+/**
+ * Checks an adjustment: the difference as typed, and the reason that answers the cell's question.
+ * @returns `inAnswer`: the problem is in the reason, not in the difference
+ */
 export function checkAdjustment<Output>(
   schema: FormSchema<Output>,
   typed: string,

@@ -73,7 +73,7 @@ function NoteForm({ saleId }: { saleId: number }) {
   const opened = useRef(false);
   opened.current ||= open;
   useEffect(() => {
-    // The field that had the focus is no longer there.
+    // The closed form held the focus, so the button that opened it gets the focus.
     if (!open && opened.current && focusIsFree()) opener.current?.focus();
   }, [open]);
   if (open) return <Writing saleId={saleId} onEnd={() => setOpen(false)} />;
