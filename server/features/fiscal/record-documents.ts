@@ -12,6 +12,7 @@ import { readDay } from '#domain/fiscal/read-day.ts';
 import { centsFromDecimal, formatVes, scaleHalfUp } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordSale } from '#server/features/sales/sale-history.ts';
 import { igtfBs, taxesOfSale } from '#server/features/sales/sale-taxes.ts';
 import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
 import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
@@ -140,13 +141,11 @@ async function note(tx: Connection, now: Date, { loaded, kind, body, amounts, ac
     })
     .returning({ id: fiscalDocuments.id });
   if (!written) throw new Error('The document was not written');
-  await recordAudit(
-    tx,
-    actor,
-    'fiscal.noted',
-    { kind: 'sale', id: sale.id },
-    { orderId: sale.orderId, kind, number: body.number, controlNumber: body.control_number },
-  );
+  await recordSale(tx, actor, 'fiscal.noted', loaded, {
+    kind,
+    number: body.number,
+    controlNumber: body.control_number,
+  });
   return { ok: true, value: written.id };
 }
 

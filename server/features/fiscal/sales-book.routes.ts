@@ -2,6 +2,7 @@ import { bookFileQuery, bookQuery, type SalesBook, salesBook } from '#contract/f
 import { bookSums } from '#domain/fiscal/book-sums.ts';
 import { numberFaults } from '#domain/fiscal/number-faults.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { bookCsv, bookDocumentOf, bookXlsx } from './book-files.ts';
@@ -23,10 +24,10 @@ export async function salesBookRoutes(routes: Routes, { database }: { database: 
   routes.get('/fiscal/book/file', allow(access, { querystring: bookFileQuery }), async (request, reply) => {
     const { month, format } = request.query;
     const documents = await selectDocumentsIn(database.connection, month);
-    reply.header('content-disposition', `attachment; filename="libro-de-ventas-${month}.${format}"`);
-    return format === 'csv'
-      ? reply.type('text/csv; charset=utf-8').send(bookCsv(documents))
-      : reply.type(XLSX).send(Buffer.from(await bookXlsx(documents, month)));
+    const name = `libro-de-ventas-${month}`;
+    if (format === 'csv') return sendCsv(reply, `${name}.csv`, bookCsv(documents));
+    const book = Buffer.from(await bookXlsx(documents, month));
+    return reply.type(XLSX).header('content-disposition', `attachment; filename="${name}.xlsx"`).send(book);
   });
 }
 

@@ -1,5 +1,5 @@
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
@@ -38,7 +38,7 @@ export async function uploadPicture(
     details: { position },
     decide(present) {
       if (position > present.length && present.length >= MAX_IMAGES) {
-        return { ok: false, code: 'invalid', message: TOO_MANY, fields: { imageIndex: TOO_MANY } };
+        return invalidField('imageIndex', TOO_MANY);
       }
       placed = Math.min(position, present.length + 1);
       const pictures = present.map((file, index) => (index === placed - 1 ? { picture } : { file }));

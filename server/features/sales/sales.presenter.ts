@@ -30,8 +30,16 @@ export function presentSale(loaded: SaleWithLines, url: string | null, flags: Sa
 }
 
 function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttributes {
+  return attributesOf(saleAttributes, saleFields(loaded, url));
+}
+
+/**
+ * A sale in the names of the code and the values of the wire. An answer takes the fields that its schema lists.
+ * @param url of the payment proof; null when it is not shown
+ */
+export function saleFields(loaded: SaleWithLines, url: string | null) {
   const { sale, lines } = loaded;
-  return attributesOf(saleAttributes, {
+  return {
     ...sale,
     shippingMethod: deliveryName(sale),
     paymentMethod: PAYMENT_METHODS[sale.paymentMethod],
@@ -60,7 +68,7 @@ function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttr
     withholding: { withholds: sale.ivaWithheld, number: sale.withholdingNumber },
     pickup: presentPickup(loaded),
     createdAt: sale.createdAt.toISOString(),
-  });
+  };
 }
 
 /** The answer to a placed order: the sale with the key of its tracking page. */

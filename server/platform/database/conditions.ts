@@ -1,12 +1,15 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** When a day of the shop begins, for comparing with moments. @param day as text, or an expression of a date */
+/** The moment at which a day begins in Caracas. @param day such as `2026-11-28`, or an SQL expression of a date */
 export const startOfDay = (day: string | SQL) => sql`((${day})::date::timestamp at time zone 'America/Caracas')`;
 
-/** When a day of the shop has ended. */
+/** The moment at which a day has ended in Caracas: the beginning of the next one. */
 export const endOfDay = (day: string | SQL) => sql`(((${day})::date + 1)::timestamp at time zone 'America/Caracas')`;
 
-/** Whether a moment is in these days of the shop. The moment itself is compared, so that its index is used. */
+/**
+ * Whether a moment lies within these days in Caracas, both included; undefined without either day. The moment itself is
+ * compared, so that its index is used.
+ */
 export function withinDays(
   moment: SQLWrapper,
   { from, to }: { from?: string | undefined; to?: string | undefined },

@@ -7,7 +7,7 @@ export function rowsOf<Row>(answer: unknown): Row[] {
   return (answer as { rows: Row[] }).rows;
 }
 
-/** The tag of a statement that is written as text, like `sql`. It runs the statement and gives its rows, not validated. */
+/** A template tag like `sql` that also runs the statement: queryRows<Row>(tx)`select …`. Resolves with the rows, not validated. */
 export function queryRows<Row>(connection: Pick<ReadConnection, 'execute'>) {
   return async (text: TemplateStringsArray, ...values: unknown[]): Promise<Row[]> =>
     rowsOf(await connection.execute(sql(text, ...values)));

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ResetPassword } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
 import { cancelLinks, ownerOfLink, spendLink } from '../account-links.ts';
@@ -40,7 +40,7 @@ export async function resetPassword(
     const { accountId } = link.value;
     const [account] = await tx.select().from(accounts).where(eq(accounts.id, accountId)).for('update');
     if (!account) throw new Error('A link outlived its account');
-    if (problem) return { ok: false, code: 'invalid', message: problem, fields: { password: problem } };
+    if (problem) return invalidField('password', problem);
     const changed = await setPassword(tx, accountId, passwordHash);
     await cancelLinks(tx, accountId, 'reset', at);
     await confirmAddress(tx, account, { at, hooks });

@@ -20,6 +20,8 @@ import {
   selectCategory,
 } from './categories.queries.ts';
 
+/** Where the pictures of categories are stored. */
+const FOLDER = 'categories';
 const EXISTS = 'Esta categoría ya existe';
 const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
 
@@ -122,8 +124,6 @@ export function deleteCategory(database: Database, { id, dryRun, actor }: Catego
   });
 }
 
-const FOLDER = 'categories';
-
 /**
  * Sets a category's picture; cached pages are dropped when the row changes.
  * @param upload null removes the picture
@@ -135,9 +135,9 @@ export function replaceCategoryPicture(
   const replacement = { folder: FOLDER, id, upload, ...(leaving && { leaving }) };
   return replacePicture<Category>(services, replacement, async (tx, image) => {
     const before = await selectCategory(tx, id);
-    if (!before) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+    if (!before) return NOT_FOUND;
     const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
-    if (!row) return { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+    if (!row) return NOT_FOUND;
     await recordAudit(
       tx,
       actor,

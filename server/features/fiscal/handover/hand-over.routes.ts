@@ -12,6 +12,7 @@ import {
 import { idParams } from '#contract/record.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
@@ -65,11 +66,12 @@ interface FileOf {
 }
 
 function send(reply: FastifyReply, { name, day, format, handed }: FileOf) {
+  if (format === 'csv') return sendCsv(reply, `${name}.csv`, handOverCsv(handed));
   const file: HandOverFile = { format: 'vitrina-hand-over', version: 1, day, sales: handed };
   return reply
-    .type(format === 'json' ? 'application/json; charset=utf-8' : 'text/csv; charset=utf-8')
-    .header('content-disposition', `attachment; filename="${name}.${format}"`)
-    .send(format === 'json' ? JSON.stringify(file, null, 2) : handOverCsv(handed));
+    .type('application/json; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}.json"`)
+    .send(JSON.stringify(file, null, 2));
 }
 
 interface DayQuery {

@@ -54,14 +54,13 @@ export async function selectItemHistory(
   itemId: number,
   { pageSize, offset, field }: { pageSize: number; offset: number; field: HistoryField },
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
-  const answer = await queryRows<Omit<HistoryEntry, 'at'> & { at: Date | string }>(connection)`
+  const rows = await queryRows<Omit<HistoryEntry, 'at'> & { at: Date | string }>(connection)`
     select id::float8 as id, at, kind, actor, operation_id as "operationId", reason, before, after, pieces,
            sale_id as "saleId", order_id as "orderId"
     from (${entriesOf(itemId)}) as entry where ${about(field)}
     order by at desc, id desc limit ${pageSize} offset ${offset}`;
   const counted = await queryRows<{ total: number }>(connection)`
     select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${about(field)}`;
-  const rows = answer;
   return {
     rows: rows.map((row) => ({ ...row, at: new Date(row.at) })),
     total: counted[0]?.total ?? 0,

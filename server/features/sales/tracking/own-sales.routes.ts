@@ -7,7 +7,6 @@ import {
   ownSaleList,
   ownSaleListQuery,
 } from '#contract/people/account.ts';
-import { camelKeys } from '#domain/text/camel-keys.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
@@ -15,7 +14,7 @@ import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts'
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { presentSale } from '../sales.presenter.ts';
+import { saleFields } from '../sales.presenter.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { selectOwnContact, selectOwnSale, selectOwnSales } from './own-sales.queries.ts';
 
@@ -51,6 +50,5 @@ export async function ownSalesRoutes(routes: Routes, { database }: { database: D
 
 /** A sale for its shopper, without payment data or staff fields. */
 function presentOwnSale(loaded: SaleWithLines): OwnSale {
-  const { id, attributes } = presentSale(loaded, null, []);
-  return recordFrom(ownSale, { id, ...camelKeys(attributes), trackingKey: loaded.sale.trackingKey });
+  return recordFrom(ownSale, saleFields(loaded, null));
 }

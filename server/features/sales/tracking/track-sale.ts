@@ -4,7 +4,7 @@ import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { promisedCoverage } from '#domain/payments/coverage.ts';
-import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
@@ -74,8 +74,7 @@ export function sendPayment(
       return conflict('Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.');
     }
     const amount = readAmount(input.amount);
-    if ('problem' in amount)
-      return { ok: false, code: 'invalid', message: amount.problem, fields: { amount: amount.problem } };
+    if ('problem' in amount) return invalidField('amount', amount.problem);
     const { method, reference, bank, date, payerPhone } = input;
     const payment = {
       method,

@@ -5,6 +5,7 @@ import { attributeItemChanges } from '#server/features/catalogue/attribute-item-
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { NO_ITEM } from '#server/features/items/item-refusals.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { NO_LOCATION } from '#server/features/locations/location-row.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
 import { attempt, invalidField } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -24,7 +25,7 @@ export function placeLevel(database: Database, { itemId, locationId, body, actor
     await lockStock(tx, [itemId]);
     if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return NO_ITEM;
     const place = (await selectPlaces(tx)).find(({ id }) => id === locationId);
-    if (!place) return { ok: false, code: 'not_found', message: 'Tienda no encontrada' };
+    if (!place) return NO_LOCATION;
     const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);
     const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null, online: known?.online ?? true };
     const { shelf = before.shelf, minimum = before.minimum, online = before.online } = body;

@@ -1,11 +1,10 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { TransferCounts, transferListQuery } from '#contract/stock/transfer.ts';
 import { readTransferNumber, type TransferTotals } from '#domain/stock/transfers/transfer.ts';
-import { addDays, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
-import { containing } from '#server/platform/database/conditions.ts';
+import { containing, withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type Transfer, transferLines, transfers } from './transfers.tables.ts';
@@ -63,13 +62,10 @@ function conditionsOf({ state, from, to, q, since, until }: z.output<typeof tran
     state === 'difference' ? hasDifference : state && eq(transfers.state, state),
     from ? eq(transfers.fromId, from) : undefined,
     to ? eq(transfers.toId, to) : undefined,
-    since ? gte(transfers.createdAt, beginningOf(since)) : undefined,
-    until ? lt(transfers.createdAt, beginningOf(addDays(until, 1))) : undefined,
+    withinDays(transfers.createdAt, { from: since, to: until }),
     q ? matching(q) : undefined,
   );
 }
-
-const beginningOf = (day: string) => fromCaracasMinute(`${day}T00:00`);
 
 function matching(q: string): SQL | undefined {
   const text = containing(q);

@@ -4,14 +4,15 @@ import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
-import { movePieces, type TransferStep, takeStep } from './take-step.ts';
+import { closing, movePieces, type TransferStep, takeStep } from './take-step.ts';
 
 /**
  * 'Llegó después': missing pieces arrived where the rest was received. The transfer is closed when none are missing any
  * more.
  */
 export function receiveLate(database: Database, step: TransferStep & { body: ReceiveLate }) {
-  return takeStep(database, 'receiveLate', step, async (tx, whole) => {
+  return takeStep(database, 'receiveLate', step, async (tx, read) => {
+    const whole = await read();
     const { id, body, actor } = step;
     const lines = new Map(whole.items.map((line) => [line.itemId, line]));
     const wrong = body.lines.flatMap(({ item, arrived }): LineRefusal[] => {
@@ -48,7 +49,7 @@ export function receiveLate(database: Database, step: TransferStep & { body: Rec
     const pieces = body.lines.reduce((sum, { arrived }) => sum + arrived, 0);
     const missing = whole.lost - pieces;
     return {
-      change: missing === 0 ? { closedAt: sql`clock_timestamp()`, closedBy: actor.name } : {},
+      change: missing === 0 ? closing(step) : {},
       action: 'transfer.late',
       details: { pieces, missing },
     };

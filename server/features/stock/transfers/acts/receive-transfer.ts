@@ -16,7 +16,8 @@ type Counted = ReceiveTransfer['lines'][number];
  * transit, with a reason, until they arrive late or the transfer is closed. Without a difference it is closed at once.
  */
 export function receiveTransfer(database: Database, step: TransferStep & { body: ReceiveTransfer }) {
-  return takeStep(database, 'receive', step, async (tx, whole) => {
+  return takeStep(database, 'receive', step, async (tx, read) => {
+    const whole = await read();
     const { id, body, actor } = step;
     const { transfer, from, to, items } = whole;
     const counted = new Map(body.lines.map((line) => [line.item, line]));
@@ -40,7 +41,7 @@ export function receiveTransfer(database: Database, step: TransferStep & { body:
     await movePieces(tx, 'transfer_in', { transferId: id, locationId: at, moved: arriving, actor, note });
     const lost = arrived.reduce((sum, { missing }) => sum + missing, 0);
     const pieces = arrived.reduce((sum, { received }) => sum + received, 0);
-    // The same moment for both: a transfer that is closed later says so.
+    // One moment for both columns: when they differ, the transfer was closed later, and refusals say so.
     const now = sql`statement_timestamp()`;
     return {
       change: {

@@ -19,7 +19,8 @@ type Available = Map<number, number | null>;
  * nothing is sent, and each line says how many there are.
  */
 export function sendTransfer(database: Database, step: TransferStep & { body: SendTransfer }) {
-  return takeStep(database, 'send', step, async (tx, { transfer, from, to, items }) => {
+  return takeStep(database, 'send', step, async (tx, read) => {
+    const { transfer, from, to, items } = await read();
     const { id, body, actor } = step;
     const sent = piecesOf(items, body);
     const itemIds = items.map(({ itemId }) => itemId);

@@ -34,22 +34,21 @@ interface StepDone {
 /**
  * Carries out a step in one transaction, under the transfer's lock. A step that was carried out before is answered with
  * the transfer as it is.
- * @param work refuses the step, or writes its lines and movements
+ * @param work returns a refusal; or writes the lines and movements, and returns what else changes. `read` gives the transfer
+ *   with its lines as they are before the step
  */
 export function takeStep(
   database: Database,
   act: TransferAct,
   step: TransferStep,
-  work: (tx: Connection, whole: TransferWhole) => Promise<StepDone | Refusal>,
+  work: (tx: Connection, read: () => Promise<TransferWhole>) => Promise<StepDone | Refusal>,
 ): Promise<Outcome<TransferWhole>> {
   return attempt(database, async (tx) => {
     const { id, actor, key } = step;
     const opened = await openTransfer(tx, act, step);
     if (!opened.ok) return opened;
     if (opened.done) return wholeTransfer(tx, id);
-    const whole = await wholeTransfer(tx, id);
-    if (!whole.ok) return whole;
-    const done = await work(tx, whole.value);
+    const done = await work(tx, () => lockedTransfer(tx, id));
     if ('ok' in done) return done;
     const { change, action, details } = done;
     await tx
@@ -70,6 +69,9 @@ export function recordTransfer(
   const record = { kind: 'transfer', id };
   return recordAudit(tx, actor, action, record, { number: transferNumber(id), ...details });
 }
+
+/** The columns of a transfer that this step closes. */
+export const closing = ({ actor }: TransferStep) => ({ closedAt: sql`clock_timestamp()`, closedBy: actor.name });
 
 /** Locks a transfer for a step. `done`: the same request was carried out before, on any replica. */
 async function openTransfer(
@@ -100,10 +102,16 @@ async function openTransfer(
 
 const NO_TRANSFER: Refusal = { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
 
-/** The transfer after the step. */
+/** The transfer with its lines. */
 export async function wholeTransfer(tx: Connection, id: number): Promise<Outcome<TransferWhole>> {
   const whole = await selectTransfer(tx, id);
   return whole ? { ok: true, value: whole } : NO_TRANSFER;
+}
+
+async function lockedTransfer(tx: Connection, id: number): Promise<TransferWhole> {
+  const whole = await selectTransfer(tx, id);
+  if (!whole) throw new Error(`Transfer ${id} is locked and was not found`);
+  return whole;
 }
 
 async function asItIs(tx: Connection, id: number) {
