@@ -83,12 +83,15 @@ test('size, quantity, cart and wish list follow the stock', async ({ page, reque
   await page.getByRole('button', { name: 'Quitar de favoritos' }).click();
   await expect(page.getByText('Quitado de favoritos', { exact: true })).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(0);
-  // Another tab adds the product before this tab is notified.
-  await page.evaluate((line) => localStorage.setItem('favorites', JSON.stringify([line])), {
-    ...lines[0],
-    id: style.id,
-  });
-  await favoriteButton(page).click();
+  // Another tab adds the product before this tab is notified. The page must not be rendered in between, so one script
+  // does both.
+  await favoriteButton(page).evaluate(
+    (button, line) => {
+      localStorage.setItem('favorites', JSON.stringify([line]));
+      (button as HTMLElement).click();
+    },
+    { ...lines[0], id: style.id },
+  );
   await expect(page.getByText('Ya existe en tu lista de deseos')).toBeVisible();
   await expect(page.getByText('Este producto ya se encuentra en tu lista de deseos')).toBeVisible();
   expect(await stored(page, 'favorites')).toHaveLength(1);

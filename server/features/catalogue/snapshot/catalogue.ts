@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { Category } from '#domain/catalogue/item.ts';
 import { LiveLocations } from '#server/features/locations/live-locations.ts';
@@ -122,7 +123,7 @@ export class Catalogue {
   /** Loads everything, then follows changes until `stop`. */
   async start(): Promise<void> {
     const { horizon, server } = await selectChanges(this.#database.connection, null);
-    this.#categories = await selectCategories(this.#database.connection);
+    await this.#readCategories();
     await this.locations.read(this.#database.connection);
     const rows = await selectCatalogueRows(this.#database.connection);
     const { texts } = await this.#updateSnapshot(
@@ -216,8 +217,8 @@ export class Catalogue {
     const from = performance.now();
     const changes = await selectChanges(this.#database.connection, this.#horizon);
     const isAnotherServer = changes.server !== this.#server;
-    const categories = changes.categories || isAnotherServer;
-    if (categories) this.#categories = await selectCategories(this.#database.connection);
+    // A transaction that stays open holds back the horizon: the same changes are then reported again and again.
+    const categories = (changes.categories || isAnotherServer) && (await this.#readCategories());
     const isReread = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
     const locations = this.locations.hasDayEnded(new Date()) || isReread;
     const ids = new Set(changes.itemIds);
@@ -230,8 +231,15 @@ export class Catalogue {
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;
-    const hadChanges = ids.size > 0 || categories || changes.locations;
+    const hadChanges = ids.size > 0 || changes.categories || changes.locations;
     for (const listener of this.#refreshListeners) listener(changes.horizon, hadChanges);
+  }
+
+  /** @returns whether any category changed */
+  async #readCategories(): Promise<boolean> {
+    const before = this.#categories;
+    this.#categories = await selectCategories(this.#database.connection);
+    return !isDeepStrictEqual(before, this.#categories);
   }
 
   /**
