@@ -6,7 +6,7 @@ import { openEmbeddedDatabase } from '#server/platform/database/embedded-databas
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { startPostgres } from '#tests/support/database/postgres-server.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import type { Row } from '../report/row.ts';
 import { createDatabase } from './create-database.ts';
 
@@ -44,11 +44,8 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
       startShopProcess({
         DATA_DIR: directory,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
-        DEMO: '0',
-        THROTTLE: '0',
+        ...STAFF_ENV,
         LOG_LEVEL: 'error',
-        ADMIN_EMAIL: STAFF.email,
-        ADMIN_PASSWORD: STAFF.password,
         SHUTDOWN_GRACE: '0',
         ...env,
       }),

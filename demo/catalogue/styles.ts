@@ -47,11 +47,11 @@ const style = z.object({
   ref: z.string(),
   name: z.string(),
   /** In cents. */
-  price: z.coerce.number().int(),
+  price: z.coerce.number().int().positive(),
   /** Percent; empty for none. */
   discount: z.coerce.number().int(),
   /** `none`: sold out. `M=3 L=0`: sizes whose stock is set explicitly instead of by the hash: one that ran out, a last pair. */
-  stock: z.string(),
+  stock: z.string().regex(/^(?:none|[^=]+=\d+(?: [^=]+=\d+)*)?$/),
   description: z.string(),
 });
 

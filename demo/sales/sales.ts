@@ -60,7 +60,8 @@ export function demoSales(voucherPrefix: string): DemoSale[] {
 
 function readLines(text: string) {
   return text.split('; ').map((line) => {
-    const [, ref = '', size = '', quantity] = /^(\d+) (.+) (\d+)$/.exec(line) ?? [];
+    const [, ref, size, quantity] = /^(\d+) (.+) (\d+)$/.exec(line) ?? [];
+    if (!ref || !size) throw new Error(`Not a line of a sale: «${line}»`);
     return { ref, size, quantity: Number(quantity) };
   });
 }

@@ -129,6 +129,7 @@ describe('GET /items', () => {
     expect(beyond.body).toEqual({ data: [], meta: { total: whole.length, page: 999, pageSize: 50 } });
   });
 
+  // catalogue-filter.test.ts tests each filter.
   it.each([
     ['ref=LISTA-1', ['B-1', 'B-2']],
     ['filter%5Bref%5D=LISTA%202', ['B-3']],
@@ -245,7 +246,7 @@ describe('GET /products', () => {
     ['talla=L&talla=38', ['P2', 'P1']],
     ['genero=2&outlet=true&precio=25&talla=38', ['P2']],
     ['precio=0', []],
-  ])('?%s, of which catalogue-filter.test.ts tests each filter', async (query, refs) => {
+  ])('?%s', async (query, refs) => {
     expect(await refsOf(`${MINE}&${query}`)).toEqual(refs);
   });
 

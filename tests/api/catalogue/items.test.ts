@@ -190,6 +190,7 @@ describe('the staff list', () => {
     await make('Abrigo 100%', { ref: 'L-7', stock: 1, priceCents: 9000 });
   });
 
+  // item-index.test.ts tests each filter.
   it.each([
     ['sort=name&order=desc', ['Pantalón Ávila', 'camisa Caroní', 'Blusa Ñandú', 'Abrigo 100%']],
     ['sort=price&page[size]=2&page[number]=2', ['Pantalón Ávila', 'Abrigo 100%']],
@@ -197,7 +198,7 @@ describe('the staff list', () => {
     ['stock=reponer&sort=id', ['Pantalón Ávila', 'Abrigo 100%']],
     ['gender=1&discount=true&stock=bajo', ['camisa Caroní']],
     ['problem=talla&q=ñandu', ['Blusa Ñandú']],
-  ])('?%s, of which item-index.test.ts tests each filter', async (query, expected) => {
+  ])('?%s', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 

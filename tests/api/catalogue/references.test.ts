@@ -45,12 +45,13 @@ describe('the staff list by reference', () => {
     });
   });
 
+  // server/features/items/references/references.test.ts tests each filter.
   it.each([
     ['sort=price&order=desc', ['M-30', 'M-1', 'M-2']],
     ['ref=m-30', []],
     ['stock=agotado', ['M-1']],
     ['sort=ref&page[size]=2&page[number]=2', ['M-30']],
-  ])('?%s, of which references.test.ts tests each filter', async (query, expected) => {
+  ])('?%s', async (query, expected) => {
     expect(await refs(query)).toEqual(expected);
   });
 

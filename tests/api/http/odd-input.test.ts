@@ -90,6 +90,12 @@ describe('a text that the database cannot store', () => {
   });
 });
 
+it('every query that a call reads has a schema', () => {
+  const queries = routes().flatMap(({ schema }) => schema?.querystring ?? []);
+  expect(queries.length).toBeGreaterThan(0);
+  for (const query of queries) expect(query).toBeInstanceOf($ZodType);
+});
+
 it('every text of every call has a limit', () => {
   // A status is a word of a list, which the use case reads: place-order.test.ts and sales-admin.test.ts.
   const statuses = ['POST /api/sales body status', 'PUT /api/sales/:id body status'];

@@ -78,7 +78,7 @@ const stateOf = async (id: number) => (await read(id))?.state;
 const resend = (id: number) => staff.post(`/mails/${id}/resend`);
 const list = async (query = '') => (await staff.get(`/mails${query}`)).body;
 
-it('from the contact form goes to the shop only, with the visitor as reply address', async () => {
+it('a mail from the contact form goes to the shop only, with the visitor as reply address', async () => {
   await call(shop, '/contact', { method: 'POST', body: { ...CONTACT, subject: 'support' } });
   await expect.poll(() => inbox.received.map(({ mail }) => mail.subject), WAIT).toEqual(['Contacto: Soporte']);
   const [{ recipients, mail } = { recipients: [], mail: null }] = inbox.received;

@@ -54,7 +54,8 @@ describe('a tax rate', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('is refused as contract/taxes/taxes.test.ts and tax-days.test.ts refuse it', async () => {
+  // contract/taxes/taxes.test.ts and tax-days.test.ts test the limits.
+  it('is refused above 100 percent, and from a day too far ahead', async () => {
     const message = 'La alícuota debe estar entre 0 y 100';
     expect(await add({ percent: 101 })).toMatchObject({ status: 422, body: { fields: { percent: message } } });
     expect((await add({ from_day: '2050-01-01' })).body.fields).toHaveProperty('from_day');

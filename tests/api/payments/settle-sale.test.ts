@@ -6,7 +6,6 @@ import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
 import { paymentEntries, payments } from '#server/features/sales/payments.tables.ts';
 import { lockSale } from '#server/features/sales/sales.queries.ts';
 import { type Sale, saleEvents, sales } from '#server/features/sales/sales.tables.ts';
-import { call } from '#tests/support/http/call.ts';
 import { firstPayment } from '#tests/support/payments/bank-factories.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
@@ -85,10 +84,17 @@ describe('the status of a sale by its payments', () => {
 
   it('stays as it is when staff set it by hand', async () => {
     const sale = await order();
-    const change = { method: 'PUT', body: { status: 'validado' }, token: staff.token } as const;
-    await call(shop, `/sales/${sale.id}`, change);
+    await staff.put(`/sales/${sale.id}`, { status: 'validado' });
     expect(await pay(sale, [100], 'declared')).toBeNull();
     expect((await saleOf(sale.id)).status).toBe('validado');
+  });
+
+  it('stays cancelada, whatever money arrives', async () => {
+    const sale = await order();
+    await staff.put(`/sales/${sale.id}`, { status: 'cancelada' });
+    expect((await saleOf(sale.id)).status).toBe('cancelada');
+    expect(await pay(sale, [sale.totalBsHundredths])).toBeNull();
+    expect((await saleOf(sale.id)).status).toBe('cancelada');
   });
 });
 

@@ -6,7 +6,7 @@ import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 import { makeProcessData, type ProcessData } from '#tests/support/shop/process-data.ts';
 import { PROCESS_TIMEOUT, startShopProcess } from '#tests/support/shop/shop-process.ts';
-import { STAFF } from '#tests/support/shop/staff.ts';
+import { STAFF, STAFF_ENV } from '#tests/support/shop/staff.ts';
 
 // Makes the database refuse an account, whose row holds an address and the hash of a password.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
@@ -17,7 +17,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   data = await makeProcessData();
-  env = { ...data.env, DEMO: '0', THROTTLE: '0', ADMIN_EMAIL: STAFF.email, ADMIN_PASSWORD: STAFF.password };
+  env = { ...data.env, ...STAFF_ENV };
 });
 afterAll(() => data.remove());
 

@@ -24,7 +24,7 @@ const full = () => ({
   database: { state: 'ok' as const, detail: null },
 });
 
-it('when all is well tells a stranger that the shop is ready, and a monitor the state of each part', async () => {
+it('a stranger is told that a healthy shop is ready, and a monitor the state of each part', async () => {
   expect(await ready()).toEqual({ status: 200, body: { ok: true } });
   expect(await ready({ authorization: 'Bearer otro' })).toEqual({ status: 200, body: { ok: true } });
   const { status, body } = await asWatcher();

@@ -220,7 +220,7 @@ it('lists items outside its scope, and approves them only by name', async () => 
   expect(await onHand(match.id)).toBe(7);
 });
 
-it('refuses lines of which more left than was counted, and approves the others', async () => {
+it('refuses lines from which more pieces left than were counted, and approves the others', async () => {
   const [held, free] = await stocked(5, 5);
   const { id } = await ana.start(refs(held));
   await ana.enter(id, [
@@ -278,7 +278,7 @@ it('refuses each entry to a closed count with a message, and keeps the entries i
     sql`delete from count_entries where count_id = ${id}`,
     sql`truncate count_entries`,
   ])
-    await expect(run(statement)).rejects.toThrow();
+    await expect(run(statement)).rejects.toMatchObject({ cause: { message: 'count_entries is append-only' } });
   await luis.decide(id, 'cancel');
   const closed = await ana.enter(id, [{ itemId: item.id }]);
   expect(closed.body.data[0]?.message).toContain('está cerrado (cancelado)');

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -25,10 +25,8 @@ const put = (id: number, body: object, seen?: number) =>
   staff.put(`/locations/${id}`, body, seen === undefined ? {} : { 'if-match': `"${seen}"` });
 const list = async () => (await staff.get('/locations')).body.data;
 const read = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).attributes;
-const auditOf = async (action: string, id: number) => {
-  const isIt = and(eq(auditEntries.action, action), eq(auditEntries.recordId, String(id)));
-  return (await shop.database.connection.select().from(auditEntries).where(isIt))[0]?.details;
-};
+const detailsOf = async (wanted: string, id: number) =>
+  (await auditOf(shop, 'location', id)).find(({ action }) => action === wanted)?.details;
 const shown = async (id: number) =>
   (await call(shop, '/stores')).body.data.find((one: { id: number }) => one.id === id)?.attributes;
 const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
@@ -74,7 +72,7 @@ describe('a new store', () => {
     });
     const { id } = made.body.data;
     expect(await shown(id)).toMatchObject({ ...NEW, coordinates: null, imageUrl: null });
-    expect(await auditOf('location.created', id)).toMatchObject({ name: NEW.name, slug: 'saman-merida' });
+    expect(await detailsOf('location.created', id)).toMatchObject({ name: NEW.name, slug: 'saman-merida' });
   });
 
   it('gets a unique slug, even when many of one name are created at once', async () => {
@@ -113,7 +111,7 @@ describe('changing a store', () => {
       body: { data: { attributes: { ...after, version: before.version + 1 } } },
     });
     expect(await shown(CHACAO)).toMatchObject({ name: 'Samán Chacao II', sundayHours: null });
-    expect(await auditOf('location.updated', CHACAO)).toEqual({
+    expect(await detailsOf('location.updated', CHACAO)).toEqual({
       name: 'Samán Chacao II',
       before: { name: 'Samán Chacao', sundayHours: '09:00-17:30' },
       after: { name: 'Samán Chacao II', sundayHours: null },
@@ -192,7 +190,7 @@ describe('closing a store', () => {
     await bring(shop, there.id, MARACAY, -2);
     expect((await put(MARACAY, { active: false })).status).toBe(200);
     expect((await read(MARACAY)).pieces.onHand).toBe(0);
-    expect(await auditOf('location.updated', MARACAY)).toMatchObject({ writtenOff: 4, after: { active: false } });
+    expect(await detailsOf('location.updated', MARACAY)).toMatchObject({ writtenOff: 4, after: { active: false } });
   });
 
   it('blocks stock from arriving until it opens again', async () => {

@@ -259,7 +259,7 @@ describe('a pick-up order', () => {
     await changeLocation(shop, MERCEDES, { pickup: true, weekHours: '09:00-18:00' });
   });
 
-  it('is another order than one with its key for another store', async () => {
+  it('is refused with the key of an order for another store', async () => {
     const body = await orderBody(shop, [{ item: await lying({ [CHACAO]: 2 }) }], fetching(CHACAO));
     const key = crypto.randomUUID();
     expect((await placeOrder(shop, body, key)).status).toBe(201);

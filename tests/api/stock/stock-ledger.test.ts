@@ -21,8 +21,9 @@ const movementsOf = (id: number) =>
 const move = (moves: Move[], reason: 'adjustment' | 'count' = 'adjustment') =>
   shop.database.transaction((tx) => moveStock(tx, moves, { reason, document: null, actor: CLERK, note: null }));
 const run = (statement: ReturnType<typeof sql>) => connection().execute(statement);
-const expectRefused = async (...statements: ReturnType<typeof sql>[]) => {
-  for (const statement of statements) await expect(run(statement)).rejects.toThrow();
+const expectRefused = async (reason: string, ...statements: ReturnType<typeof sql>[]) => {
+  for (const statement of statements)
+    await expect(run(statement)).rejects.toMatchObject({ cause: { message: expect.stringContaining(reason) } });
 };
 
 expectBalancedStock(shop);
@@ -43,6 +44,7 @@ describe("an item's stock", () => {
   it('can only be written through its levels', async () => {
     const { id } = await makeItem(shop, { stock: 7 });
     await expectRefused(
+      'items.stock is the sum of its levels: record a stock movement instead',
       sql`update items set stock = 8 where id = ${id}`,
       sql`update items set stock = stock - 1, name = 'Otra' where id = ${id}`,
       sql`insert into items (ref, barcode, name, price_cents, stock, category, category_id)
@@ -112,6 +114,7 @@ describe('a movement', () => {
   it('can never be changed or deleted', async () => {
     const { id } = await makeItem(shop);
     await expectRefused(
+      'stock_movements is append-only',
       sql`update stock_movements set delta = 1 where item_id = ${id}`,
       sql`delete from stock_movements where item_id = ${id}`,
       sql`truncate stock_movements`,
@@ -123,6 +126,7 @@ describe('a stock level', () => {
   it('can only be written through its movements and reservations', async () => {
     const { id } = await makeItem(shop);
     await expectRefused(
+      'stock_levels is append-only',
       sql`update stock_levels set on_hand = 99 where item_id = ${id}`,
       sql`update stock_levels set reserved = 1 where item_id = ${id}`,
       sql`delete from stock_levels where item_id = ${id}`,
@@ -133,5 +137,5 @@ describe('a stock level', () => {
 });
 
 it('the warehouse is never closed', async () => {
-  await expectRefused(sql`update locations set active = false where id = ${WAREHOUSE}`);
+  await expectRefused('"locations_check"', sql`update locations set active = false where id = ${WAREHOUSE}`);
 });

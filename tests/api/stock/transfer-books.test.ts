@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, describe, expect, it } from 'vitest';
 import { transferNumber } from '#domain/stock/transfers/transfer.ts';
-import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { transfersKeepOpen } from '#server/features/stock/transfers/keeps-open.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -62,11 +62,7 @@ describe('the books of a transfer', () => {
       { locationId: CHACAO, delta: 3, reason: 'transfer_in', note: null, ...document },
       { locationId: CHACAO, delta: 1, reason: 'transfer_in', note: 'Llegó después', ...document },
     ]);
-    const log = await connection()
-      .select({ action: auditEntries.action })
-      .from(auditEntries)
-      .where(eq(auditEntries.recordId, String(id)))
-      .orderBy(auditEntries.id);
+    const log = await auditOf(shop, 'transfer', id);
     expect(log.map(({ action }) => action.split('.')[1])).toEqual(['created', 'sent', 'received', 'late', 'closed']);
   });
 

@@ -1,8 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { call } from '#tests/support/http/call.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
@@ -62,10 +62,7 @@ describe('an import', () => {
       'dos\nlíneas',
     ]);
 
-    const [entry] = await shop.database.connection
-      .select()
-      .from(auditEntries)
-      .where(and(eq(auditEntries.recordKind, 'item_operation'), eq(auditEntries.recordId, String(operationId))));
+    const [entry] = await auditOf(shop, 'item_operation', operationId);
     expect(entry).toMatchObject({
       action: 'items.imported',
       recordKind: 'item_operation',

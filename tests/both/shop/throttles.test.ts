@@ -5,6 +5,7 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 import { deleteOldThrottles } from '#server/platform/throttle/throttle.ts';
 import { call } from '#tests/support/http/call.ts';
 import { openRaw } from '#tests/support/http/raw-connection.ts';
+import { atOnce, tally } from '#tests/support/http/tally.ts';
 import { makeAccount, makeItem, makeRate, orderBody, PASSWORD, placeOrder } from '#tests/support/shop/factories.ts';
 import { type TestShop, testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -15,12 +16,6 @@ const forget = ({ database }: TestShop) => database.connection.execute(sql`delet
 
 const login = (email: string, password: string, headers: Record<string, string> = {}) =>
   call(shop, '/usr/auths/login', { method: 'POST', body: { email, password }, headers });
-
-/** The statuses of this many calls at once. */
-async function statusesOf(times: number, send: (time: number) => Promise<{ status: number }>): Promise<number[]> {
-  return (await Promise.all(Array.from({ length: times }, (_, time) => send(time)))).map(({ status }) => status);
-}
-const repeat = (count: number, status: number) => Array<number>(count).fill(status);
 
 // tests/api/accounts/sign-in-limits.test.ts tests the other limits of the sign-in.
 describe('the sign-in throttle', () => {
@@ -35,7 +30,7 @@ describe('the sign-in throttle', () => {
   beforeEach(() => forget(shop));
 
   it('responds 429 with Retry-After after 10 wrong passwords, even to the right one, until the window is over', async () => {
-    expect(await statusesOf(10, () => guess())).toEqual(repeat(10, 401));
+    expect(tally(await atOnce(10, () => guess()))).toEqual({ 401: 10 });
     // A different spelling of the address is the same account.
     const refused = await login(` ${ana.email.toUpperCase()}`, PASSWORD);
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message: expect.any(String) } });
@@ -73,18 +68,18 @@ describe('the throttles of orders and uploads', () => {
   it('allow 60 orders an hour; the next gets 429 and stores nothing', async () => {
     // Well-formed but with an unknown method, so that it is refused cheaply.
     const body = await orderBody(shop, [{ item }], { shipping_method: 'paloma' });
-    expect(await statusesOf(60, () => placeOrder(shop, body))).toEqual(repeat(60, 422));
+    expect(tally(await atOnce(60, () => placeOrder(shop, body)))).toEqual({ 422: 60 });
     const refused = await placeOrder(shop, { ...body, shipping_method: 'delivery' });
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60 * 60);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000);
-    expect(await statusesOf(100, () => call(shop, `/items/${item.id}`))).toEqual(repeat(100, 200));
+    expect(tally(await atOnce(100, () => call(shop, `/items/${item.id}`)))).toEqual({ 200: 100 });
     expect((await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(10);
   });
 
   it('allow 60 uploads an hour', async () => {
     const upload = () => call(shop, '/files', { method: 'POST', body: {} });
-    expect(await statusesOf(60, upload)).toEqual(repeat(60, 400));
+    expect(tally(await atOnce(60, upload))).toEqual({ 400: 60 });
     const refused = await upload();
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect(refused.headers.get('retry-after')).toBeTruthy();
@@ -102,7 +97,7 @@ describe('the throttles of orders and uploads', () => {
     const { body } = await placeOrder(shop, await orderBody(shop, [{ item }]));
     const { order_id, tracking_key } = body.data.attributes;
     const follow = (key: string) => call(shop, `/sales/track/${order_id}?key=${key}`);
-    expect(await statusesOf(30, (time) => follow(`guess-${time}`))).toEqual(repeat(30, 404));
+    expect(tally(await atOnce(30, (time) => follow(`guess-${time}`)))).toEqual({ 404: 30 });
     expect((await follow('guess')).status).toBe(429);
     expect((await follow(tracking_key)).status).toBe(200);
   });
@@ -115,7 +110,7 @@ describe('the throttles of orders and uploads', () => {
         token,
         body: { customer_email: 'otra@example.com', customer_id: `V-${26_000_000 + number}` },
       });
-    expect(await statusesOf(30, ask)).toEqual(repeat(30, 200));
+    expect(tally(await atOnce(30, ask))).toEqual({ 200: 30 });
     expect(await ask(30)).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
     expect((await call(shop, '/usr/me/promotions', { token })).status).toBe(200);
   });
@@ -127,7 +122,7 @@ describe('guessing coupon codes', () => {
     call(behindProxy, `/vouchers?filter[code]=SAMAN${1000 + number}`, { headers: { 'x-forwarded-for': from } });
 
   it('is limited to 20 a minute for each network; the next gets 429 with Retry-After', async () => {
-    expect(await statusesOf(20, (number) => guess(number, '198.51.100.7'))).toEqual(repeat(20, 200));
+    expect(tally(await atOnce(20, (number) => guess(number, '198.51.100.7')))).toEqual({ 200: 20 });
     const refused = await guess(20, '198.51.100.7');
     expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_requests', message: expect.any(String) } });
     const wait = Number(refused.headers.get('retry-after'));

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { placeSale, stockItem, stockOf } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
-import { refuse, UNAVAILABLE } from '#tests/support/browser/requests.ts';
+import { INTERNAL, refuse } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
@@ -176,12 +176,13 @@ test('the palette finds screens, products, sales, customers and actions, and say
 
   await ask('qqxxzz');
   await expect(palette.getByText('Nada coincide con la búsqueda')).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
 
   expected.answer(500, '/api/items/search');
   const mend = await refuse(page, '**/api/items/search?*', 500);
   await field.fill(name);
   const fault = palette.getByRole('alert');
-  await expect(fault).toContainText(`No se pudo buscar en productos. ${UNAVAILABLE.message}`);
+  await expect(fault).toContainText(`No se pudo buscar en productos. ${INTERNAL.message}`);
   await mend();
   await fault.getByRole('button', { name: 'Reintentar' }).click();
   await expect(palette.getByRole('option', { name: `${name} uno` })).toBeVisible();

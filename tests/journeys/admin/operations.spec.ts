@@ -227,9 +227,7 @@ test('the result of an operation is shown although another has started since', a
   await expect(dialog.getByText('Todavía no ha cambiado nada.')).toBeVisible();
   const letOther = await holdBack(page, /\/api\/items\/operations\?/);
   // The outcome is also shown when the first read of its record fails.
-  await page.route(/\/api\/items\/operations\/\d+$/, (route) => route.fulfill({ status: 503, json: UNAVAILABLE }), {
-    times: 1,
-  });
+  const mend = await refuse(page, /\/api\/items\/operations\/\d+$/);
   expected.answer(503, '/api/items/operations/');
   await dialog.getByRole('button', { name: 'Aplicar cambios' }).click();
   await expect(dialog).toBeHidden();
@@ -239,6 +237,7 @@ test('the result of an operation is shown although another has started since', a
   const failed = page.waitForEvent('console', (message) => message.text().includes('503'));
   letOther();
   await failed;
+  await mend();
   // Returning to the browser's tab makes the app ask again.
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText('Productos actualizados')).toBeVisible();

@@ -52,6 +52,7 @@ test('staff create three sizes of a product in a row by keyboard alone', async (
   await expect(form.getByLabel('Stock')).toHaveValue('');
   await expect(form.getByLabel('Código de barras')).toHaveValue('');
   await expect(form.getByLabel('Nombre')).toHaveValue(first.attributes.name);
+  expect(await axeFaults(page)).toEqual([]);
   // The fourth form is empty, so it closes without a question.
   await page.keyboard.press('Escape');
   await expect(form).toBeHidden();
@@ -144,6 +145,7 @@ test('staff copy a product and open its size in the shop', async ({ page, shop, 
   await expect(copy.getByLabel('Código de barras')).toHaveValue('');
   await expect(copy.getByLabel('Stock')).toHaveValue('0');
   await expect(copy.getByLabel('Descripción')).toHaveValue('De lino lavado.');
+  expect(await axeFaults(page)).toEqual([]);
   await copy.getByLabel('Referencia').fill(`${ref}B`);
   await copy.getByLabel('Código de barras').fill(`C${ref}`);
   await copy.getByRole('button', { name: 'Crear producto' }).click();

@@ -3,7 +3,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockedLine } from '#tests/support/browser/checkout.ts';
 import { deleteAllSales, placeSale, stockItem, stockOf, useRareTool } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
-import { refuse, UNAVAILABLE } from '#tests/support/browser/requests.ts';
+import { INTERNAL, refuse } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -121,13 +121,13 @@ test('a list and a dialog that fail to load say so and can retry', async ({ page
 
   await useRareTool(page, 'Plazo sin pago');
   const dialog = page.getByRole('dialog', { name: 'Plazo de los pedidos sin pago' });
-  await expect(dialog.getByRole('alert')).toContainText(UNAVAILABLE.message);
+  await expect(dialog.getByRole('alert')).toContainText(INTERNAL.message);
   await mendLimits();
   await dialog.getByRole('button', { name: 'Reintentar' }).click();
   await expect(dialog.getByRole('textbox', { name: 'Horas que se guardan' })).toHaveValue('72');
 });
 
-test('two clerks who set the limits of orders at once are asked about what both set, and a shopper over them is told before paying', async ({
+test('two clerks who set the limits of orders at once are asked about what both set, and a shopper who exceeds them is told before paying', async ({
   page,
   shop,
   expected,

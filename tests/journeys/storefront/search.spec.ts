@@ -49,7 +49,7 @@ test('the search suggests categories and products, and ignores accents and typin
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Vestido');
 });
 
-test('suggestions match the text, are announced with their number, and lead to all results', async ({
+test('suggestions match the text, are announced with their number, and lead to all results', { tag: '@both' }, async ({
   page,
   isMobile,
 }) => {

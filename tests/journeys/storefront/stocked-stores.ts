@@ -34,7 +34,8 @@ async function putOnShelves(url: string): Promise<void> {
 }
 
 /** The journeys' `test` on a shop with stock in its stores. */
-export const testWithStockedStores = testWithNeighbours(async ({ DATABASE_URL = '' }) => {
+export const testWithStockedStores = testWithNeighbours(async ({ DATABASE_URL }) => {
+  if (!DATABASE_URL) throw new Error('The shop has no database of its own');
   await putOnShelves(DATABASE_URL);
   return { env: {}, close: async () => {} };
 });

@@ -9,7 +9,7 @@ const [shop, replica] = testReplicas({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1' }
 beforeAll(() => makeRate(shop));
 
 /** Simultaneous orders, each for its own item, so that no stock lock puts them in sequence. */
-async function atOnce(count: number, quantity: number, of: (index: number) => { from: string; changes: object }) {
+async function orderAtOnce(count: number, quantity: number, of: (index: number) => { from: string; changes: object }) {
   const bodies = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const item = await makeItem(shop, { stock: quantity });
@@ -30,7 +30,7 @@ async function atOnce(count: number, quantity: number, of: (index: number) => { 
 }
 
 it('twenty simultaneous orders of one person hold at most 200 pieces, though each differs in other data', async () => {
-  const outcomes = await atOnce(20, 20, (index) => ({
+  const outcomes = await orderAtOnce(20, 20, (index) => ({
     from: `10.2.0.${index}`,
     // A ring: each order shares its phone with one other, and its cédula with all.
     changes: {
@@ -43,7 +43,7 @@ it('twenty simultaneous orders of one person hold at most 200 pieces, though eac
 });
 
 it('twenty simultaneous guests of one network hold at most 1,000 pieces', async () => {
-  const outcomes = await atOnce(20, 100, (index) => ({
+  const outcomes = await orderAtOnce(20, 100, (index) => ({
     from: '10.3.0.1',
     changes: {
       customer_phone: `0414-30000${10 + index}`,

@@ -96,11 +96,11 @@ export const confirmation = (page: Page) => page.getByRole('dialog', { name: 'Re
 
 /** The number of the order that the dialog confirms. */
 export async function orderNumber(page: Page): Promise<string> {
-  return (
-    (await confirmation(page)
-      .getByText(/^SAMAN-\d{8}-\d{6}$/)
-      .textContent()) ?? ''
-  );
+  const number = await confirmation(page)
+    .getByText(/^SAMAN-\d{8}-\d{6}$/)
+    .textContent();
+  if (!number) throw new Error('The dialog names no order');
+  return number;
 }
 
 /** How many sales the staff's search finds for a text. */

@@ -27,7 +27,7 @@ function patch(page: Page): void {
   const end = (request: Request) => void open.delete(request);
   page.on('requestfinished', end).on('requestfailed', end);
   const { goto, reload } = page;
-  // Another document gives up the requests of the one before.
+  // A new document cancels the requests of the previous one.
   page.goto = async (...args) => {
     open.clear();
     return hydrated(page, await goto.apply(page, args));

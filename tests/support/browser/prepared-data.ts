@@ -7,18 +7,10 @@ import { createDemoPictures } from '#demo/demo-pictures.ts';
 import { FORMATS, WIDTHS } from '#server/features/media/picture-variants.ts';
 import { administer, named } from '../database/administer.ts';
 import { startShopProcess } from '../shop/shop-process.ts';
-import { STAFF } from '../shop/staff.ts';
-
-/** Environment of all shops for journeys. Its administrator is that of tests/support/shop/staff.ts. */
-export const JOURNEY_ENV = {
-  DEMO: '0',
-  THROTTLE: '0',
-  ADMIN_EMAIL: STAFF.email,
-  ADMIN_PASSWORD: STAFF.password,
-} as const;
+import { STAFF_ENV } from '../shop/staff.ts';
 
 /** Environment of the demo shop. */
-export const DEMO_ENV = { ...JOURNEY_ENV, DEMO: '1' } as const;
+export const DEMO_ENV = { ...STAFF_ENV, DEMO: '1' };
 
 /** The prepared data that the shop of each journey starts from, as a copy. */
 export interface PreparedData {
@@ -40,7 +32,7 @@ const MODEL = 'vitrina_journeys';
 /** Starts a shop for the first time, so that its data are migrated and contain only an administrator. */
 export async function prepareData({ directory, server }: PreparedData): Promise<void> {
   await administer(server, `drop database if exists ${MODEL}`, `create database ${MODEL}`);
-  const shop = await startShopProcess({ ...JOURNEY_ENV, DATA_DIR: directory, DATABASE_URL: named(server, MODEL) });
+  const shop = await startShopProcess({ ...STAFF_ENV, DATA_DIR: directory, DATABASE_URL: named(server, MODEL) });
   await shop.end('SIGTERM');
 }
 

@@ -2,12 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
-import { copyData, JOURNEY_ENV, type PreparedData, type ShopData } from './prepared-data.ts';
+import { STAFF_ENV } from '../shop/staff.ts';
+import { copyData, type PreparedData, type ShopData } from './prepared-data.ts';
 
 /** A journey's request for a shop: journeys that request the same name get the same shop. */
 export interface ShopRequest {
   name: string;
-  /** Added to JOURNEY_ENV when the shop is started. */
+  /** Added to STAFF_ENV when the shop is started. */
   env: Record<string, string>;
 }
 
@@ -49,7 +50,7 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
     clearTimeout(shop.ending);
     shop.borrowers += 1;
     const { env: where } = await shop.data;
-    shop.running ??= startShopProcess({ ...JOURNEY_ENV, ...where, ...env });
+    shop.running ??= startShopProcess({ ...STAFF_ENV, ...where, ...env });
     return { url: (await shop.running).url, env: where };
   }
 

@@ -185,10 +185,18 @@ export async function makeSale(
   { lines, at, token }: { lines?: Parameters<typeof orderBody>[1]; at?: string | undefined; token?: string } = {},
 ) {
   const body = await orderBody(shop, lines ?? [{ item: await makeItem(shop) }], changes);
-  const { now } = shop.clock;
-  if (at) shop.clock.now = new Date(at);
-  const placed = await placeOrder(shop, body, undefined, token);
-  shop.clock.now = now;
+  const placed = await callAt(shop, at, () => placeOrder(shop, body, undefined, token));
   if (placed.status !== 201) throw new Error(`No sale was made: ${JSON.stringify(placed.body)}`);
   return { id: placed.body.data.id as number, ...placed.body.data.attributes };
+}
+
+/** Calls while the shop's clock shows this time, and sets the clock back. */
+async function callAt<Value>(shop: TestShop, at: string | undefined, send: () => Promise<Value>): Promise<Value> {
+  const { now } = shop.clock;
+  if (at) shop.clock.now = new Date(at);
+  try {
+    return await send();
+  } finally {
+    shop.clock.now = now;
+  }
 }

@@ -18,10 +18,12 @@ const CONTENT = randomBytes(150_000);
 
 const folder = temporaryFolder();
 let file: string;
-let sealed: Buffer;
+let sealed = Buffer.alloc(0);
 
+// Each test has its own folder, but the backup is sealed only once.
 beforeEach(async () => {
   file = folder('shop.tar.age');
+  if (sealed.length > 0) return writeFile(file, sealed);
   await write(file, PASSPHRASE);
   sealed = await readFile(file);
 });

@@ -47,7 +47,7 @@ test('a size and a quantity, a link that opens a dialog, and the order of a list
   await expect(page.getByLabel('Ordenar por')).toHaveValue('precio-asc');
 });
 
-test('a form that was filled in, and one that was sent too', async ({ page, expected }) => {
+test('early input in a form is kept, and a form that was sent early is sent', async ({ page, expected }) => {
   expected.answer(401, '/api/');
   let release = await openWithoutScripts(page, '/login');
   await page.getByLabel('Correo electrónico').fill('nadie@correo.example');

@@ -52,7 +52,9 @@ let shop: ShopProcess;
 
 // A second process on the data of the demo shop.
 test.beforeAll(async () => {
-  shop = await startShopProcess({ ...DEMO_ENV, ...JSON.parse(process.env.JOURNEY_DEMO_DATA ?? '{}') }, 'dev');
+  const data = process.env.JOURNEY_DEMO_DATA;
+  if (!data) throw new Error('journeys.global.ts sets JOURNEY_DEMO_DATA');
+  shop = await startShopProcess({ ...DEMO_ENV, ...JSON.parse(data) }, 'dev');
 });
 
 test.afterAll(() => shop?.end('SIGTERM').then(() => {}));
