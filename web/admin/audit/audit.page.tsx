@@ -35,7 +35,6 @@ export default function AuditPage() {
   return (
     <ListScreen
       title="Registro"
-      label="Registro"
       noun={['entrada', 'entradas']}
       query={log}
       rows={log.data?.data}

@@ -52,7 +52,6 @@ export default function CategoriesPage() {
   return (
     <ListScreen
       title="Categorías"
-      label="Categorías"
       noun={['categoría', 'categorías']}
       query={categories}
       rows={categories.data?.data}

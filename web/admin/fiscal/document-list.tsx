@@ -14,7 +14,9 @@ interface DocumentListProps {
   documents: readonly FiscalDocument[];
 }
 
-const ACT = 'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
+/** The look of a button that stands in a text. */
+export const TEXT_ACT =
+  'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
 /** The documents of a sale, and the buttons to record the next one. */
 export function DocumentList({ sale, documents }: DocumentListProps) {
@@ -37,7 +39,7 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
           ) : (
             <button
               type="button"
-              className={`${ACT} text-sm`}
+              className={`${TEXT_ACT} text-sm`}
               aria-label={`Anular ${DOCUMENT_NAMES[document.attributes.kind].toLowerCase()} ${document.attributes.number}`}
               onClick={() => setDialog(document)}
             >
@@ -49,7 +51,7 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
       {invoice ? (
         <button
           type="button"
-          className={`${ACT} text-sm`}
+          className={`${TEXT_ACT} text-sm`}
           aria-label={`Anotar nota de crédito de ${sale.order_id}`}
           onClick={() => setDialog('credit')}
         >
@@ -58,7 +60,7 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
       ) : (
         <button
           type="button"
-          className={ACT}
+          className={TEXT_ACT}
           aria-label={`Anotar factura de ${sale.order_id}`}
           onClick={() => setDialog('invoice')}
         >

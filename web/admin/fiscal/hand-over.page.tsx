@@ -18,7 +18,7 @@ import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useDownload } from '../kit/use-download.ts';
-import { DocumentList } from './document-list.tsx';
+import { DocumentList, TEXT_ACT } from './document-list.tsx';
 import { useHandOver } from './fiscal-queries.ts';
 import { FiscalTabs } from './fiscal-tabs.tsx';
 import { PasteNumbers } from './paste-numbers.tsx';
@@ -117,7 +117,6 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
 ];
 
 const SHOWN_DAYS = 12;
-const LINK = 'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
 /** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
 function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
@@ -136,7 +135,7 @@ function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: 
           <ul className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1">
             {others.slice(0, SHOWN_DAYS).map(({ day, sales: count }) => (
               <li key={day}>
-                <button type="button" className={LINK} onClick={() => onDay(day)}>
+                <button type="button" className={TEXT_ACT} onClick={() => onDay(day)}>
                   {formatDay(day)} ({count})
                 </button>
               </li>

@@ -54,7 +54,7 @@ interface LoadStateProps {
 /** Shown in place of content: that it is loading, or why it could not be loaded. */
 export function LoadState({ loading, problem, title, onRetry, className }: LoadStateProps) {
   if (problem !== null && problem !== undefined) {
-    return <LoadProblem {...(title && { title })} message={problem} onRetry={() => void onRetry()} />;
+    return <LoadProblem title={title} message={problem} onRetry={() => void onRetry()} />;
   }
   return (
     <p role="status" className={className}>

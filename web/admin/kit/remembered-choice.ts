@@ -8,11 +8,11 @@ interface ChoiceOptions<Value extends string> {
   parameter: string;
   /** The options with their names; the first one is the usual one. */
   names: Readonly<Record<Value, string>>;
-  /** A URL parameter that means nothing for another option. */
+  /** A URL parameter to remove when another option is chosen, such as the page number. */
   forgets?: string;
 }
 
-/** The hook of a choice that the URL holds. Without one in the URL, it is the last choice in this browser. */
+/** Makes the hook of a choice. The URL holds it; if it does not, the last choice in this browser counts. */
 export function rememberedChoice<Value extends string>({ key, parameter, names, forgets }: ChoiceOptions<Value>) {
   const usual = Object.keys(names)[0] as Value;
   const isOption = (text: string | null): text is Value => text !== null && Object.hasOwn(names, text);

@@ -8,7 +8,7 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { faultWords, noteWords, SYMBOLOGY_NAMES } from './label-words.ts';
 import type { LabelFault, PreparedLabel } from './print/prepare-label.ts';
-import type { useLabelRequest } from './use-label-request.ts';
+import { type EditLabels, without, withQuantity } from './use-label-request.ts';
 
 export interface LabelRow {
   id: number;
@@ -21,7 +21,7 @@ interface LabelRowsProps {
   rows: readonly LabelRow[];
   paper: Paper;
   /** Must be stable. */
-  onEdit: ReturnType<typeof useLabelRequest>['edit'];
+  onEdit: EditLabels;
 }
 
 /** The products with the number of their labels, and notes about them. */
@@ -42,7 +42,7 @@ const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
   const faulty = 'fault' in label;
   function setQuantity(typed: string) {
     const pieces = Math.min(MAX_LABELS, Math.max(0, Math.trunc(Number(typed)) || 0));
-    onEdit((items) => items.map((item) => (item.id === id ? { id, quantity: pieces } : item)));
+    onEdit((items) => withQuantity(items, id, pieces));
   }
   const words = faulty ? faultWords(label, paper) : noteWords(label);
   return (
@@ -71,11 +71,7 @@ const Row = memo(function Row(props: LabelRow & Omit<LabelRowsProps, 'rows'>) {
           if (event.key === 'Enter') document.querySelector<HTMLElement>('[data-list-search]')?.focus();
         }}
       />
-      <IconButton
-        label={`Quitar ${title}`}
-        title="Quitar"
-        onClick={() => onEdit((items) => items.filter((item) => item.id !== id))}
-      >
+      <IconButton label={`Quitar ${title}`} title="Quitar" onClick={() => onEdit((items) => without(items, id))}>
         <X aria-hidden className="size-5" />
       </IconButton>
     </li>

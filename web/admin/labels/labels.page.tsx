@@ -17,11 +17,11 @@ import { type LabelSettings, paperOf, useLabelSettings } from './label-settings.
 import { labelsInWords } from './label-words.ts';
 import { LabelPreview } from './print/label-preview.tsx';
 import { type LabelFault, type PreparedLabel, prepareLabel } from './print/prepare-label.ts';
-import { useLabelRequest, withMore } from './use-label-request.ts';
+import { type EditLabels, useLabelRequest, withMore } from './use-label-request.ts';
 
 interface QuantityToolsProps {
   rows: readonly LabelRow[];
-  onEdit: ReturnType<typeof useLabelRequest>['edit'];
+  onEdit: EditLabels;
   onClear: () => void;
 }
 

@@ -6,6 +6,11 @@ import { type LabelItem, type LabelRequest, labelSearch, readLabelSearch } from 
 /** The delay before a change is written to the URL, in ms: browsers refuse too frequent changes. */
 const PAUSE_MS = 300;
 
+type Items = readonly LabelItem[];
+
+/** Changes the products and their quantities. */
+export type EditLabels = (change: (items: Items) => Items) => void;
+
 /** Products, quantities and first position, synchronized with the URL. */
 export function useLabelRequest() {
   const [query] = useSearchParams();
@@ -33,9 +38,8 @@ export function useLabelRequest() {
   }, [request, navigate]);
 
   /** The same function at each render, so that a change of one row does not render the others. */
-  const edit = useCallback(
-    (change: (items: readonly LabelItem[]) => readonly LabelItem[]) =>
-      setRequest((before) => ({ ...before, items: change(before.items) })),
+  const edit = useCallback<EditLabels>(
+    (change) => setRequest((before) => ({ ...before, items: change(before.items) })),
     [],
   );
   return {
@@ -47,10 +51,20 @@ export function useLabelRequest() {
 }
 
 /** One more label of each of these products. */
-export function withMore(items: readonly LabelItem[], products: readonly { id: number }[]): LabelItem[] {
+export function withMore(items: Items, products: readonly { id: number }[]): LabelItem[] {
   const all = new Map(items.map(({ id, quantity }) => [id, quantity]));
   for (const { id } of products) {
     if (all.has(id) || all.size < MAX_LABELS) all.set(id, Math.min(MAX_LABELS, (all.get(id) ?? 0) + 1));
   }
   return [...all].map(([id, quantity]) => ({ id, quantity }));
+}
+
+/** Another number of labels of one product. */
+export function withQuantity(items: Items, id: number, quantity: number): LabelItem[] {
+  return items.map((item) => (item.id === id ? { id, quantity } : item));
+}
+
+/** All products but one. */
+export function without(items: Items, id: number): LabelItem[] {
+  return items.filter((item) => item.id !== id);
 }

@@ -55,7 +55,6 @@ export default function MailsPage() {
   return (
     <ListScreen
       title="Correos"
-      label="Correos"
       noun={['correo', 'correos']}
       query={mails}
       rows={mails.data?.data}

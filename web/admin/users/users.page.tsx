@@ -30,7 +30,6 @@ export default function UsersPage() {
   return (
     <ListScreen
       title="Usuarios"
-      label="Usuarios"
       noun={['usuario', 'usuarios']}
       query={users}
       rows={users.data?.data}

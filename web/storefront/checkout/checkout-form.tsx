@@ -31,7 +31,7 @@ interface CheckoutFormProps {
 
 export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutFormProps) {
   const checkout = useCheckout(cart, isOffered);
-  const { draft, proof, dollar, before, quote, missing, error, pickup } = checkout;
+  const { draft, proof, dollar, before, quote, missing, pickup } = checkout;
   const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
   const complete = { busy: checkout.busy, missing: missing?.text ?? null, onComplete: checkout.complete };
@@ -41,7 +41,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
       <div className="grid gap-8 lg:grid-cols-[1fr_26rem] lg:items-start lg:gap-16">
         <div className="min-w-0">
           <StillUnsettled />
-          {error && <OrderProblem error={error} checkout={checkout} />}
+          <OrderProblem checkout={checkout} />
           {before && dollar.state === 'loaded' && (
             <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
           )}

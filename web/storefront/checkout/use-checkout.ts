@@ -101,6 +101,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     pickup,
     facts,
     company,
+    /** Null until they are known; none are shown until then. */
     taxes,
     proof,
     dollar,

@@ -24,7 +24,7 @@ interface PageFacts {
 const HOUSE_PICTURE = '/site/og-default.jpg';
 export const SHARE_SIZE = { width: 1200, height: 630 };
 
-/** A route's `meta` for a page that is the same for every URL. */
+/** The `meta` of a route whose title and description are fixed. */
 export function metaOf(facts: PageFacts) {
   return ({ matches }: { matches: Matches }) => pageMeta(matches, facts);
 }

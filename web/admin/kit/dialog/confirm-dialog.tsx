@@ -42,7 +42,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       onOpenChange={(next) => !next && !busy && onClose()}
       dismissible={!busy && !hasFields}
       title={title}
-      {...(size && { size })}
+      size={size}
       footer={
         <>
           <Button variant="secondary" onClick={onClose} disabled={busy} data-first-focus={hasFields ? undefined : true}>

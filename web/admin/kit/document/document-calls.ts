@@ -13,7 +13,7 @@ export function useRead<Answer>(queryKey: QueryKey, path: string, options: ReadO
 /** Option of `useRead`: not read again after a write, because the next write names the version on screen. */
 export const AS_SEEN = { meta: { keptAsRead: true } };
 
-/** Options of `useRead`: nothing changes the answer while someone edits it. */
+/** Options of a query whose answer is being edited: nothing reads it again meanwhile. */
 export const AS_OPENED = { ...AS_SEEN, refetchOnWindowFocus: false, refetchOnReconnect: false };
 
 /** Option of `useRead`: the current answer stays on screen until the next one has arrived. */

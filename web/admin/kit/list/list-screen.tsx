@@ -86,7 +86,7 @@ export function ListScreen<Row extends { id: number }, Filter extends string = n
   const { data, isPlaceholderData } = query;
   const total = data?.meta.total;
   const views = useListViews(props.views);
-  // What a row opens to is laid out for all columns.
+  // The columns of a list whose rows open cannot be chosen: what a row opens to is laid out for all of them.
   const columns = useColumnChoice(props.detail ? null : (props.views?.list ?? null), props.columns);
   const table = useRef<HTMLDivElement>(null);
   const { returnFocus, focusFirst } = useRowFocus({

@@ -80,7 +80,7 @@ export function ListTools({ label, tools, primary }: ListToolsProps) {
           className={`${SMALL} ${asBar ? GROWS : ''}`}
           onClick={onUse}
           disabled={disabled}
-          {...(busy && { busy })}
+          busy={busy}
         >
           {!busy && <Icon aria-hidden className="size-4" strokeWidth={1.5} />}
           {name}

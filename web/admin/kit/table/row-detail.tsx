@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
-/** What a row opens to, below it; several may be open. Must be stable: memoised. */
+/** What rows open to, below them; several may be open. Memoised, because a new object renders all rows again. */
 export interface RowDetail<Row> {
   isOpen: (row: Row) => boolean;
   onToggle: (row: Row, open: boolean) => void;
@@ -15,13 +15,13 @@ export interface RowDetail<Row> {
 interface RowNameProps<Row> {
   row: Row;
   detail: RowDetail<Row> | undefined;
+  open: boolean;
   children: ReactNode;
 }
 
 /** The name of a row. Where the row opens, it is the button that opens and closes its detail. */
-export function RowName<Row>({ row, detail, children }: RowNameProps<Row>) {
+export function RowName<Row>({ row, detail, open, children }: RowNameProps<Row>) {
   if (!detail) return children;
-  const open = detail.isOpen(row);
   const acts: RowAct[] = open ? ['open', 'collapse'] : ['open', 'expand'];
   if (detail.editsInside(row) && !open) acts.push('edit');
   return (

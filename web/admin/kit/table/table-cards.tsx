@@ -89,7 +89,7 @@ function Card<Row extends { id: number }>(props: TableListProps<Row> & { row: Ro
       <div className="min-w-0 flex-1 py-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
           <h2 className="min-w-0 grow basis-36 wrap-anywhere font-medium font-sans text-base leading-snug tracking-normal">
-            <RowName row={row} detail={detail}>
+            <RowName row={row} detail={detail} open={detail?.isOpen(row) ?? false}>
               {main?.content}
             </RowName>
           </h2>

@@ -84,6 +84,7 @@ export function TableRows<Row extends { id: number }>(props: TableListProps<Row>
               rowName={props.rowName}
               density={density}
               detail={detail}
+              open={detail?.isOpen(row) ?? false}
             />
             {detail?.isOpen(row) && (
               <tr {...detailOf(row.id)} className="border-line border-b bg-paper-sunken">
@@ -107,10 +108,12 @@ interface BodyRowProps<Row extends { id: number }>
   selected: boolean;
   partly: boolean;
   density: Density;
+  /** Whether its detail is open; as a prop, so that the memoised row renders again when it opens. */
+  open: boolean;
 }
 
 function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
-  const { row, columns, change, selected, partly, actions, rowName, density, detail } = props;
+  const { row, columns, change, selected, partly, actions, rowName, density, detail, open } = props;
   const cellLook = cx(CELL, ROW_HEIGHTS[density]);
   return (
     <tr
@@ -134,7 +137,7 @@ function PlainBodyRow<Row extends { id: number }>(props: BodyRowProps<Row>) {
         const whole = (kind === 'main' || kind === 'wide') && typeof content === 'string' ? content : undefined;
         return kind === 'main' ? (
           <th key={id} scope="row" title={whole} className={cx(cellLook, KINDS.main)}>
-            <RowName row={row} detail={detail}>
+            <RowName row={row} detail={detail} open={open}>
               {content}
             </RowName>
           </th>

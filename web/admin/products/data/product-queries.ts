@@ -16,7 +16,7 @@ export function useProducts(list: ListUrl<ProductFilter>, enabled: boolean) {
   return useListQuery<ItemSearchPage, ProductFilter>(list, PRODUCT_PAGES, { enabled });
 }
 
-/** `evenReserved`: the person has seen which orders hold pieces of the product. */
+/** Deletes a product. With `evenReserved`, even one whose pieces orders hold: the person has seen those orders. */
 export function useDeleteProduct() {
   return useSave({
     save: ({ product, evenReserved }: { product: ItemRecord; evenReserved: boolean }) =>

@@ -29,6 +29,7 @@ export function ImportDialog(props: StartProps) {
   /** How staff chose to read the columns of this sheet. */
   const [columns, setColumns] = useState<ColumnReading | null>(null);
   const tooLarge = file !== null && file.size > MAX_SHEET_BYTES;
+  // Memoised, because each new object starts a new dry run.
   const operation = useMemo((): Operation | null => {
     if (!file || tooLarge) return null;
     const asOf = written === '' ? undefined : fromCaracasMinute(written);

@@ -5,6 +5,7 @@ import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { ProgressBanner } from '#web/admin/kit/progress-banner.tsx';
+import { AT_ONCE } from '#web/admin/kit/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isImportReport } from './operation-words.ts';
@@ -64,8 +65,7 @@ export function OperationDialog(props: OperationDialogProps) {
   const { preview, retry } = usePreview(operation);
   const starting = useMutation({
     mutationFn: props.onStart,
-    // Without a connection it fails at once.
-    networkMode: 'always',
+    ...AT_ONCE,
     onSuccess() {
       props.onStarted?.();
       onClose();

@@ -80,7 +80,6 @@ export default function AccountsPage() {
   return (
     <ListScreen
       title="Cuentas"
-      label="Cuentas"
       noun={['cuenta', 'cuentas']}
       query={accounts}
       rows={accounts.data?.data}

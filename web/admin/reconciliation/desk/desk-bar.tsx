@@ -1,14 +1,13 @@
 import Undo2 from 'lucide-react/icons/undo-2';
 import { Link } from 'react-router';
-import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
-import { readId } from '#web/admin/kit/document/url-values.ts';
 import { cx } from '#web/ui/cx.ts';
 import { canUndo } from '../cases/act-log.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
+import { type DeskView, deskHref } from './desk-url.ts';
 
 /**
  * The last result and the last problem, with the button to undo. The line is always there, so that nothing moves, and
@@ -94,32 +93,4 @@ export function TodoLinks({ todos, current, account }: TodoLinksProps) {
       </ul>
     </nav>
   );
-}
-
-/** The views of the desk, in the URL as `?ver=`. */
-const DESK_VIEWS = ['exactos', 'cola', 'movimientos', 'pedidos'] as const;
-type DeskView = (typeof DESK_VIEWS)[number];
-
-const DESK = '/admin/reconciliation';
-
-/** Null when the URL names no view. */
-export function viewOf(url: URLSearchParams): DeskView | null {
-  return DESK_VIEWS.find((view) => view === url.get('ver')) ?? null;
-}
-
-/** Id of the account that all views are filtered by; '' for all accounts. */
-export function accountOf(url: URLSearchParams): string {
-  return readId(url.get('cuenta')) ?? '';
-}
-
-/** URL of a view, with the account and `more` parameters. */
-export function deskHref(view: DeskView, account: string, more: Record<string, string> = {}): string {
-  return `${DESK}?${new URLSearchParams({ ver: view, ...(account && { cuenta: account }), ...more })}`;
-}
-
-/** The view to begin with: exact proposals, which take one key press, then the queue, then unmatched lines. */
-export function firstView({ proposals, unmatched }: ReconciliationSummary): DeskView {
-  if (proposals.exact.count > 0) return 'exactos';
-  if (proposals.likely.count + proposals.possible.count > 0) return 'cola';
-  return unmatched.some(({ count }) => count > 0) ? 'movimientos' : 'cola';
 }

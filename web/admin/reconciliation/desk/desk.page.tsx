@@ -15,7 +15,8 @@ import { useProposals, useSummary } from '../cases/reconciliation-queries.ts';
 import { ExactView } from '../exact/exact-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { UnmatchedView, UnpaidView } from '../unmatched/unmatched-view.tsx';
-import { accountOf, deskHref, firstView, LastAct, type Todo, TodoLinks, viewOf } from './desk-bar.tsx';
+import { LastAct, type Todo, TodoLinks } from './desk-bar.tsx';
+import { accountOf, deskHref, firstView, viewOf } from './desk-url.ts';
 
 /** The desk where staff match bank lines with payments: exact matches at once, the others one by one. */
 export default function DeskPage() {

@@ -114,7 +114,6 @@ export default function LinesPage() {
   return (
     <ListScreen
       title="Movimientos"
-      label="Movimientos"
       noun={['movimiento', 'movimientos']}
       query={lines}
       rows={lines.data?.data}

@@ -6,7 +6,7 @@ import ZoomIn from 'lucide-react/icons/zoom-in';
 import ZoomOut from 'lucide-react/icons/zoom-out';
 import { useRef } from 'react';
 import { pressedByKey, type ScreenAct } from '#web/admin/keys/screen-acts.ts';
-import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { RetryButton } from '#web/admin/kit/load-problem.tsx';
 import { useProof } from '#web/admin/sales/sale/use-proof.ts';
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -38,7 +38,7 @@ function LoadedProof({ proofUrl }: { proofUrl: string }) {
       className="flex grow flex-col items-center justify-center gap-4 rounded-house bg-paper-sunken px-4 text-sm"
     >
       <p>No se pudo abrir el comprobante.</p>
-      <ActionButton small label="Reintentar" className="min-h-11" onClick={retry} />
+      <RetryButton onRetry={retry} />
     </div>
   );
 }

@@ -4,90 +4,28 @@ import Download from 'lucide-react/icons/download';
 import Gauge from 'lucide-react/icons/gauge';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useCallback, useState } from 'react';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
-import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
+import { moneyText } from '#web/admin/kit/document/money-text.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
-import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
-import { StatusChangeProvider, StatusMenu } from '../change/sale-status.tsx';
+import { StatusChangeProvider } from '../change/sale-status.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
 import { BoundsDialog, ExpiryDialog } from '../fulfilment/settings-dialogs.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs, saleFile, useExportSales } from './chosen-acts.tsx';
+import { SALE_COLUMNS } from './sale-columns.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { saleFilters } from './sales-filters.ts';
 import { useChosenSales } from './use-chosen-sales.ts';
-
-const COLUMNS: readonly TableColumn<SaleRecord>[] = [
-  // The ids of sortable columns are the sort keys of GET /sales.
-  { id: 'order_id', header: 'ID Orden', sortable: true, cell: OrderNumber },
-  {
-    id: 'customer_name',
-    header: 'Cliente',
-    kind: 'main',
-    sortable: true,
-    cell: ({ attributes: sale }) => <TwoLines first={sale.customer_name} second={sale.customer_email} cut />,
-  },
-  {
-    id: 'total',
-    header: 'Total (USD)',
-    kind: 'number',
-    sortable: true,
-    cell: (sale) => usdText(sale.attributes.total),
-  },
-  {
-    id: 'total_bs',
-    header: 'Total (Bs)',
-    kind: 'number',
-    sortable: true,
-    cell: ({ attributes }) => bsText(attributes.total_bs),
-  },
-  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
-  {
-    id: 'createdAt',
-    header: 'Fecha',
-    sortable: true,
-    cell: ({ attributes }) => {
-      const [day, time] = formatCaracasDateTime(new Date(attributes.createdAt)).split(', ');
-      return <TwoLines first={day} second={time} />;
-    },
-  },
-  { id: 'payment_method', header: 'Método de pago', extra: true, cell: ({ attributes }) => attributes.payment_method },
-  {
-    id: 'payment_reference',
-    header: 'Referencia del pago',
-    extra: true,
-    cell: ({ attributes }) => <span className="tabular">{attributes.payment.reference ?? '—'}</span>,
-  },
-  {
-    id: 'phone',
-    header: 'Teléfono',
-    extra: true,
-    cell: ({ attributes }) => <span className="tabular">{attributes.customer_phone}</span>,
-  },
-  { id: 'shipping_method', header: 'Método de envío', extra: true, cell: (sale) => sale.attributes.shipping_method },
-];
-
-function OrderNumber({ attributes: { order_id, flags } }: SaleRecord) {
-  return (
-    <span className="tabular inline-flex items-center gap-1.5 whitespace-nowrap">
-      {order_id}
-      {flags.length > 0 && <TriangleAlert aria-label="Pago por revisar" role="img" className="size-4 text-amber" />}
-    </span>
-  );
-}
 
 const NAMES: Record<SaleStatus, string> = { pendiente: 'Pendientes', validado: 'Validadas', cancelada: 'Canceladas' };
 
@@ -132,7 +70,7 @@ export default function SalesPage() {
         noun={['venta', 'ventas']}
         query={sales}
         rows={rows}
-        columns={COLUMNS}
+        columns={SALE_COLUMNS}
         rowName={nameOf}
         actions={actions}
         list={list}

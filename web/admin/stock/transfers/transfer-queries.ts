@@ -13,7 +13,7 @@ import {
   type TransferItemList,
 } from '#contract/stock/transfer-items.ts';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
-import { AS_SEEN, STAYS, useIdempotencyKey, useRead } from '#web/admin/kit/document/document-calls.ts';
+import { AS_OPENED, STAYS, useIdempotencyKey, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
@@ -49,7 +49,7 @@ export const transferKey = (id: string | number) => [...TRANSFERS, 'one', String
 /** @param isEdited a refetch must not change the transfer while a draft or counts are typed on it */
 export function useTransfer(id: string, isEdited = false) {
   return useRead<{ data: TransferDetail }>(transferKey(id), `/stock/transfers/${encodeURIComponent(id)}`, {
-    ...(isEdited && { ...AS_SEEN, refetchOnWindowFocus: false, refetchOnReconnect: false }),
+    ...(isEdited && AS_OPENED),
   });
 }
 

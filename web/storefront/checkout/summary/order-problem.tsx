@@ -3,17 +3,18 @@ import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
-import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 import { fixLabel, problemText } from './line-problems.ts';
 
-export function OrderProblem({ error, checkout }: { error: ApiError; checkout: Checkout }) {
+export function OrderProblem({ checkout }: { checkout: Checkout }) {
+  const { error } = checkout;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (error) place.current?.focus();
   }, [error]);
+  if (!error) return null;
   const changed = error.code === 'totals_changed' ? (error.details as TotalsChangedDetails) : null;
   const isProofStored = error.code !== 'proof_unknown' && error.code !== 'proof_used';
   const isAboutOrder = changed !== null || concernsOrder(error.code);

@@ -7,7 +7,7 @@ import type { CellEditing } from './cell-editing.ts';
 import { problemOf, type TypingState } from './cell-state.ts';
 import type { EditedColumn } from './cell-store.ts';
 
-/** An open cell of a row, as its field and its notice need it. */
+/** What the field and the notice of an open cell share. */
 export interface OpenCell<Row extends { id: number }> {
   state: TypingState;
   column: EditedColumn<Row>;

@@ -1,6 +1,6 @@
 import type { CellAnswer } from './cell-edit.ts';
 
-/** The text of the person, which nothing else changes, and the answer to the column's question. */
+/** What the person typed, which nothing else changes, and the answer to the column's question. */
 interface Typed {
   typed: string;
   answer: CellAnswer | null;
