@@ -107,8 +107,8 @@ for (const [part, screens] of SCREENS.entries()) {
 
 /** Path and heading of each list. */
 const LISTS = [
-  ['products', 'Productos'],
-  ['products?agrupar=referencia', 'Productos'],
+  ['products', 'Gestión de Productos'],
+  ['products?agrupar=referencia', 'Gestión de Productos'],
   ['categories', 'Categorías'],
   ['sales', 'Gestión de Ventas'],
   ['vouchers', 'Cupones de Descuento'],

@@ -135,7 +135,7 @@ test('on a phone what runs out leads to a filled transfer, a store lists its own
 
   await page.getByTitle(`Blusa ${ref}: tallas y tiendas`).first().click();
   const grid = page.getByRole('dialog', { name: `Blusa ${ref} (${ref})` });
-  await expect(grid.getByRole('row').nth(1)).toHaveText(/^Chacao\D*1\D*2\D*3$/);
+  await expect(grid.getByRole('row').nth(1)).toHaveText(/^Samán Chacao\D*1\D*2\D*3$/);
   await expect(grid.getByRole('row', { name: /^En la casa/ })).toHaveText(/^En la casa\D*6\D*7\D*5\D*18$/);
   expect(await axeFaults(page)).toEqual([]);
   await fits();
