@@ -43,7 +43,7 @@ test("a card under the mouse or with the focus opens without a request, and so d
 
   await page.goBack();
   await expect(card).toBeVisible();
-  expect(await page.evaluate(() => window.scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   expect(requested).toEqual([`${path}.data`]);
 
   // Keyboard focus prefetches as well, also after the mouse has left.
