@@ -5,6 +5,7 @@ import { finalPrice } from '#domain/money/pricing.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { test } from '#tests/support/browser/journey.ts';
+import { holdBack } from '#tests/support/browser/requests.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 
 // Cart and wish list are stored in the browser, so these tests do not disturb other tests on the demo shop.
@@ -131,7 +132,12 @@ test('the wish list stops at the stock, its products go into the cart, and a mis
   await expect(first).toBeVisible();
 
   await keepInBrowser(page, { favorites: favorites.slice(0, 2), cart: [] });
+  // The list changes while the stock of its products is still being requested.
+  const release = await holdBack(page, '**/api/items/stock?*');
   await page.goto('/favorites');
+  await page.getByRole('button', { name: `Eliminar ${one.attributes.name}` }).click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  release();
   await addAll.click();
   await expect(page.getByRole('heading', { name: 'No hay productos en tu lista de deseos' })).toBeVisible();
 

@@ -46,7 +46,8 @@ test("a card under the mouse or with the focus opens without a request, and so d
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(left);
   expect(requested).toEqual([`${path}.data`]);
 
-  // Keyboard focus prefetches as well, also after the mouse has left.
+  // Keyboard focus prefetches as well, also after the mouse has left. The mouse must not meet cards that scroll past it.
+  await page.mouse.move(0, 0);
   const other = cards(page).first();
   const otherPath = await other.getAttribute('href');
   const prefetched = page.waitForResponse((answer) => answer.url().includes(`${otherPath}.data`));

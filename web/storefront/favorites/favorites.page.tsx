@@ -48,10 +48,14 @@ function useStockOf(lines: readonly FavoriteLine[]): ReadonlyMap<number, number>
   useEffect(() => {
     if (idList === '') return;
     const leaving = new AbortController();
-    void callApi<StockList>(`/items/stock?ids=${idList}`, { signal: leaving.signal }).then((answer) => {
-      if (!answer.ok || leaving.signal.aborted) return;
-      setStock(new Map(answer.data.data.map(({ id, attributes }) => [id, stockInAllSizes(attributes)])));
-    });
+    callApi<StockList>(`/items/stock?ids=${idList}`, { signal: leaving.signal }).then(
+      (answer) => {
+        if (!answer.ok || leaving.signal.aborted) return;
+        setStock(new Map(answer.data.data.map(({ id, attributes }) => [id, stockInAllSizes(attributes)])));
+      },
+      // Only an abort rejects.
+      () => {},
+    );
     return () => leaving.abort();
   }, [idList]);
   return stock;
