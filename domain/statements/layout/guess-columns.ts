@@ -72,8 +72,8 @@ function fits(role: ColumnRole, { days, amounts, markers, filled }: Content): bo
 }
 
 /**
- * Takes the first column with days, the first with amounts (better with decimals, because a reference is a number too),
- * the next one with decimals as balance, and the longest other column as description.
+ * Takes the first column with days, and the first with amounts. Amounts with decimals go first, because a reference is
+ * a number too; a second column of them is the balance. The longest other column is the description.
  */
 function byContent(contents: readonly Content[]): Places {
   const places: Places = {};

@@ -40,9 +40,9 @@ const SAMPLE = 3_000;
  */
 export function guessLayout(table: readonly TableRow[], options: GuessOptions): GuessedLayout | null {
   const { saved } = options;
-  const found = findBody(table, saved ? Object.values(saved.columns) : [], saved?.header === 'none');
+  const recognized = findBody(table, saved ? Object.values(saved.columns) : [], saved?.header === 'none');
   // Where staff cut the columns, they also say what these are.
-  const body = found ?? (saved?.cuts ? bodyWithoutHeader(table) : null);
+  const body = recognized ?? (saved?.cuts ? bodyWithoutHeader(table) : null);
   if (!body) return null;
   if (!saved) return { body, ...guess(body, options), unfit: [] };
   const problems = mappingProblems(saved, body);

@@ -63,8 +63,8 @@ describe('one account', () => {
     const text =
       '20261030000000001PAGO MOVIL     DE ANA    0000123456C\n20261031000000002COMISION                 0000002345D\n';
     const open = { columns: {}, decimal: 'comma', dates: 'dmy', sign: 'signed', cuts: [] } as StatementMapping;
-    const asked = await sendStatement(shop, token, account.id, text, { dryRun: true, mapping: open });
-    expect(asked.report).toMatchObject({ unfit: [], text: text.trim().split('\n') });
+    const preview = await sendStatement(shop, token, account.id, text, { dryRun: true, mapping: open });
+    expect(preview.report).toMatchObject({ unfit: [], text: text.trim().split('\n') });
     const mapping: StatementMapping = {
       ...open,
       columns: {

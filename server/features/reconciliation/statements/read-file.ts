@@ -46,9 +46,9 @@ export async function readFile({
   currency,
   latest,
 }: StatementFile): Promise<Outcome<ReadFile>> {
-  const found = await readLayout(bytes, { latest, currency, saved: chosen ?? kept }, chosen !== null);
-  if (!found.ok) return found;
-  const layout = found.value;
+  const outcome = await readLayout(bytes, { latest, currency, saved: chosen ?? kept }, chosen !== null);
+  if (!outcome.ok) return outcome;
+  const layout = outcome.value;
   const { facts } = layout;
   if (facts.currency && currencyOf(facts.currency) !== currency) {
     return refuseFile(

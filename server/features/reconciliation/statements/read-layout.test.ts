@@ -203,9 +203,9 @@ describe('columns of fixed width', () => {
 
   it('that touch each other are cut by hand, and kept', async () => {
     const cuts = [8, 17, 28, 38];
-    const asked = await read(TOUCHING, { columns: {}, decimal: 'comma', dates: 'dmy', sign: 'signed', cuts });
-    expect(asked).toMatchObject({ mapping: { cuts }, unfit: [], choices: 'all' });
-    expect(asked).toMatchObject({ findings: [{ subject: 'columns', certainty: 'ask' }, {}, {}, {}] });
+    const preview = await read(TOUCHING, { columns: {}, decimal: 'comma', dates: 'dmy', sign: 'signed', cuts });
+    expect(preview).toMatchObject({ mapping: { cuts }, unfit: [], choices: 'all' });
+    expect(preview).toMatchObject({ findings: [{ subject: 'columns', certainty: 'ask' }, {}, {}, {}] });
     const mapping = {
       columns: {
         date: 'Columna A',

@@ -77,8 +77,8 @@ async function accountOf(file: File): Promise<number | null> {
   if (file.size > MAX_STATEMENT_BYTES) return null;
   const form = new FormData();
   form.append('file', file);
-  const found = await ask<StatementAccount>('/bank-accounts/of-statement', { method: 'POST', form }).catch(() => null);
-  return found?.data.accountId ?? null;
+  const answer = await ask<StatementAccount>('/bank-accounts/of-statement', { method: 'POST', form }).catch(() => null);
+  return answer?.data.accountId ?? null;
 }
 
 /** @throws every error that is no RefusedCall */
