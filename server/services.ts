@@ -79,7 +79,7 @@ export async function startServices(options: ServicesOptions) {
   const [jobs, catalogue, rate] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
-    openRate({ database, responseCache, onProblem }),
+    openRate({ database, responseCache, now, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
@@ -100,7 +100,7 @@ export async function startServices(options: ServicesOptions) {
   const cacheDir = path.join(config.dataDir, 'cache');
   const media = mediaPlugin(platform, { catalogue, source: (await openPictureSource?.()) ?? null, cacheDir });
   const { imagesOf, pictures } = media;
-  const money = moneyPlugin(platform, { rate, sources: config.rateSources });
+  const money = moneyPlugin(platform, { rate, sources: config.rateSources, starts: config.rateStarts });
   const { accounts: paymentAccounts } = config.paymentAccounts;
   const shop = cataloguePlugin(platform, { catalogue, paymentAccounts, rate: money.rate, imagesOf });
   const items = itemsPlugin(platform, { catalogue });

@@ -8,7 +8,13 @@ const UNBELIEVABLE = 'Esa no parece la tasa de un dólar. Revisa la coma';
 // domain/money/exchange-rate.test.ts has the other texts that are no rate.
 testSchema(
   manualRate,
-  [{ dollarValue: '40' }, { dollarValue: 40 }, { dollarValue: '36,5012' }, { dollarValue: '1.234,56' }],
+  [
+    { dollarValue: '40' },
+    { dollarValue: 40 },
+    { dollarValue: '36,5012' },
+    { dollarValue: '1.234,56' },
+    { dollarValue: '40', corrects: true },
+  ],
   [
     ['dollarValue', 0, NOT_POSITIVE],
     ['dollarValue', -36.5, NOT_POSITIVE],
@@ -27,6 +33,7 @@ testSchema(
     ['dollarValue', 1e300, UNBELIEVABLE],
     ['dollarValue', '1e9', 'Escribe la tasa con todas sus cifras, como 248,3671'],
     ['dollarValue', '36,123456789', 'La tasa admite hasta ocho decimales'],
+    ['corrects', 'sí', 'Elige sí o no'],
     ['source', 'BCV', 'Este dato no se espera aquí'],
     ['date', '2026-01-01', 'Este dato no se espera aquí'],
   ],

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isBelievableRate, type RateFault, readRate } from '#domain/money/exchange-rate.ts';
+import { VOID_REASONS } from '#domain/money/rate-in-force.ts';
 import { day } from '../day.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
@@ -28,8 +29,18 @@ const typedRate = z
     return z.NEVER;
   });
 
-/** PUT /currency/dollar-value. */
-export const manualRate = z.strictObject({ dollarValue: typedRate });
+/**
+ * PUT /currency/dollar-value. `corrects`: the rate set by hand that it replaces was wrong, and no order is accepted with
+ * it from now on. Left out: it was wrong if it was set today.
+ */
+export const manualRate = z.strictObject({ dollarValue: typedRate, corrects: z.boolean().optional() });
+
+/** When and by whom a rate set by hand was voided, and why; null for a valid rate. */
+export const rateVoiding = {
+  voidedAt: z.string().nullable(),
+  voidedBy: z.string().nullable(),
+  voidReason: z.enum(VOID_REASONS).nullable(),
+};
 
 /** A current or past rate. */
 export const rateRecord = recordOf(
@@ -39,6 +50,7 @@ export const rateRecord = recordOf(
     /** Who set it; null for a fetched rate. */
     setBy: z.string().nullable(),
     effectiveAt: z.string(),
+    ...rateVoiding,
   }),
 );
 export type RateRecord = z.infer<typeof rateRecord>;
@@ -60,12 +72,14 @@ export const heldRateRecord = recordOf(
 export type HeldRateRecord = z.infer<typeof heldRateRecord>;
 export const heldRateAnswer = oneOf(heldRateRecord);
 
-/** GET /currency/rates: all rates, newest first; `from` is a day in Caracas. */
+/** GET /currency/rates: all rates that have begun, newest first; `from` is a day in Caracas. */
 export const rateListQuery = z.strictObject({ from: day.optional(), ...pageQuery });
 export const rateList = listOf(
   rateRecord,
   pageMeta.extend({
     current: rateRecord.nullable(),
+    /** Rates whose value date has not begun, the next one first. */
+    waiting: z.array(rateRecord),
     /** Held-back rates that wait for staff, newest first. */
     held: z.array(heldRateRecord),
     /** The sources that rates are fetched from, in order; empty when there are none. */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { MAX_CUTS, MAX_LINE } from '#domain/statements/formats/fixed-width.ts';
 import { COLUMN_ROLES } from '#domain/statements/layout/column-roles.ts';
 import { CERTAINTIES, FINDING_SUBJECTS } from '#domain/statements/layout/finding.ts';
-import { SIGNS } from '#domain/statements/layout/mapping.ts';
+import { READING_CHOICES, SIGNS } from '#domain/statements/layout/mapping.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
@@ -17,6 +18,13 @@ export const statementMapping = z.strictObject({
   decimal: z.enum(['comma', 'dot']),
   dates: z.enum(['dmy', 'mdy']),
   sign: z.enum(SIGNS),
+  descriptions: z.array(z.string().min(1).max(MAX_COLUMN_NAME)).max(MAX_CUTS).optional(),
+  header: z.literal('none').optional(),
+  cuts: z
+    .array(z.int().min(1).max(MAX_LINE))
+    .max(MAX_CUTS)
+    .refine((cuts) => cuts.every((cut, at) => cut > (cuts[at - 1] ?? 0)), 'Escribe los cortes de menor a mayor')
+    .optional(),
 });
 
 /** The form fields of POST /bank-accounts/{id}/statements, besides `file`. */
@@ -37,6 +45,10 @@ export const statementFields = z.object({
   /** `true`: rows that cannot be stored are left out, and the others are stored. */
   validOnly: z.enum(['true', 'false']).optional(),
 });
+
+/** POST /bank-accounts/of-statement: the account that a file names; null when it names none that is in use. */
+export const statementAccount = z.object({ data: z.object({ accountId: z.int().nullable() }) });
+export type StatementAccount = z.infer<typeof statementAccount>;
 
 const finding = z.object({ subject: z.enum(FINDING_SUBJECTS), certainty: z.enum(CERTAINTIES), text: z.string() });
 
@@ -60,6 +72,10 @@ export const statementReport = z.object({
   /** The columns of the file, with examples from the first rows. */
   columns: z.array(z.object({ name: z.string(), examples: z.array(z.string()) })),
   mapping: statementMapping,
+  /** What staff may choose about how the file is read. */
+  choices: z.enum(READING_CHOICES),
+  /** First lines of a text file as written, which can be cut into columns; empty for another file. */
+  text: z.array(z.string()),
   /** How certain each part of the mapping is; a finding with `ask` needs an answer by staff. */
   findings: z.array(finding),
   /** Why the mapping does not fit this file. Then nothing can be stored. */

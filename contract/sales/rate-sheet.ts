@@ -3,7 +3,7 @@ import { MAX_SHEET_DAYS } from '#domain/sales/rate-sheet.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 import { day } from '../day.ts';
-import { dollarValue } from '../money/currency.ts';
+import { dollarValue, rateVoiding } from '../money/currency.ts';
 import { listOf, pageMeta, pageQuery } from '../record.ts';
 
 /**
@@ -18,6 +18,7 @@ export const rateSheetQuery = z
   });
 
 export const rateSheetLine = z.object({
+  ...rateVoiding,
   id: z.int(),
   order_id: z.string(),
   createdAt: z.string(),

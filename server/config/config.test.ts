@@ -41,6 +41,7 @@ describe('an environment without variables', () => {
         { kind: 'dolarapi', url: expect.stringMatching(/^https:/) },
         { kind: 'bcv', url: expect.stringMatching(/^https:/) },
       ],
+      rateStarts: 'value_date',
       demo: true,
       throttle: true,
       backupPassphrase: null,
@@ -141,6 +142,7 @@ describe('a valid value', () => {
     [{ ...COLLECTOR, OTEL_SDK_DISABLED: 'true' }, { tracing: null }],
     [{ ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, { tracing: null }],
     [{ RATE_SOURCES: '' }, { rateSources: [] }],
+    [{ RATE_STARTS: 'fetched' }, { rateStarts: 'fetched' }],
     [{ RATE_SOURCES: 'bcv=https://bcv.example/' }, { rateSources: [{ kind: 'bcv', url: 'https://bcv.example/' }] }],
     [
       { RATE_SOURCES: ' dolarapi=http://a.example/?x=1&y=2 , bcv=http://b.example,' },
@@ -193,6 +195,7 @@ describe('an invalid value stops the start with one line that names its variable
     ['STORE_CODE', 'samán'],
     ['STORE_CODE', 'X'],
     ['WHATSAPP', '+58 414 1234567'],
+    ['RATE_STARTS', 'mañana'],
     ['RATE_SOURCES', 'https://bcv.example'],
     ['RATE_SOURCES', 'bcv=no-es-una-url'],
     ['RATE_SOURCES', 'yahoo=https://yahoo.example'],

@@ -75,6 +75,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       given: value.PAYMENT_ACCOUNTS !== undefined,
     },
     rateSources: value.RATE_SOURCES,
+    /** When a fetched rate comes into force. */
+    rateStarts: value.RATE_STARTS,
     demo,
     throttle: value.THROTTLE,
     /** Encrypts backups; null: they are not encrypted. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RATE_STARTS } from '#domain/money/rate-in-force.ts';
 import { hasCharacters, MAX_PASSWORD, MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
 import { cdnTargets, cdnToken } from '#server/platform/cdn/cdn-setting.ts';
 import { databaseUrlSetting } from '#server/platform/database/hosts/database-url.ts';
@@ -64,6 +65,7 @@ export const environment = z.object({
     .default('https://tile.openstreetmap.org/{z}/{x}/{y}.png'),
   MAP_ATTRIBUTION: z.string().min(1).default('© OpenStreetMap'),
   PAYMENT_ACCOUNTS: paymentAccountsSetting.optional(),
+  RATE_STARTS: z.enum(RATE_STARTS).default('value_date'),
   RATE_SOURCES: namedUrls(RATE_SOURCE_KINDS).prefault(DEFAULT_RATE_SOURCES),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),

@@ -24,15 +24,22 @@ const LONGEST_NAME = 60;
  * Finds the header: of the first rows, the one with the most column names. A file without a header begins with the
  * first row that has a day and an amount.
  * @param columns column names of a saved mapping: a row that has them all is the header, whatever else it contains
+ * @param isHeaderless staff said that the file has no header
  */
-export function findBody(table: readonly TableRow[], columns: readonly string[] = []): Body | null {
+export function findBody(
+  table: readonly TableRow[],
+  columns: readonly string[] = [],
+  isHeaderless = false,
+): Body | null {
   const above = table.slice(0, MOST_ABOVE);
-  const known = columns.length > 0 ? above.findIndex((row) => holdsAll(row, columns)) : -1;
-  const at = known === -1 ? headerAt(above) : known;
+  const known = columns.length > 0 && !isHeaderless ? above.findIndex((row) => holdsAll(row, columns)) : -1;
+  const at = known === -1 && !isHeaderless ? headerAt(above) : known;
   if (at !== -1) return bodyBelow(table, at);
   const first = above.findIndex(({ cells }) => cells.some(isDay) && cells.some(isAmount));
-  if (first === -1) return null;
-  const rows = table.slice(first);
+  return first === -1 ? null : bodyWithoutHeader(table.slice(first));
+}
+
+export function bodyWithoutHeader(rows: readonly TableRow[]): Body {
   const width = Math.max(...rows.slice(0, MOST_ABOVE).map(({ cells }) => cells.length));
   return { headerRow: null, names: columnNames(Array.from({ length: width }, () => '')), rows };
 }

@@ -20,6 +20,8 @@ const MOST = 0.7;
 interface Content {
   days: number;
   amounts: number;
+  /** Amounts with decimals. */
+  decimals: number;
   markers: number;
   filled: number;
   length: number;
@@ -69,13 +71,25 @@ function fits(role: ColumnRole, { days, amounts, markers, filled }: Content): bo
   return true;
 }
 
-/** Takes the first column with days, the first with amounts, and the longest other column as description. */
+/**
+ * Takes the first column with days, and the first with amounts. Amounts with decimals go first, because a reference is
+ * a number too; a second column of them is the balance. The longest other column is the description.
+ */
 function byContent(contents: readonly Content[]): Places {
   const places: Places = {};
   const date = contents.findIndex(({ days }) => days >= MOST);
   if (date !== -1) places.date = date;
-  const amount = contents.findIndex(({ amounts, filled }, place) => place !== date && filled > 0 && amounts >= MOST);
-  if (amount !== -1) places.amount = amount;
+  const candidates = contents.flatMap(({ amounts, filled }, place) =>
+    place !== date && filled > 0 && amounts >= MOST ? [place] : [],
+  );
+  const withDecimals = candidates.filter((place) => (contents[place]?.decimals ?? 0) >= MOST);
+  const [amount, balance] = withDecimals.length > 0 ? withDecimals : candidates.slice(0, 1);
+  if (amount !== undefined) places.amount = amount;
+  if (balance !== undefined) places.balance = balance;
+  const reference = candidates.find(
+    (place) => place !== amount && place !== balance && (contents[place]?.length ?? 0) > 3,
+  );
+  if (reference !== undefined) places.reference = reference;
   const texts = contents
     .map((content, place) => ({ ...content, place }))
     .filter(({ place, filled, amounts }) => place !== date && place !== amount && filled > 0 && amounts < MOST)
@@ -92,6 +106,7 @@ function contentOf(rows: readonly TableRow[], index: number): Content {
   return {
     days: share((cell) => orderOf(cell) !== null),
     amounts: share((cell) => markOf(cell) !== null),
+    decimals: share((cell) => /[.,]\d{2}\D*$/.test(cellText(cell)) && markOf(cell) !== null),
     markers: share((cell) => markerOf(cell) !== null),
     filled: cells.length / Math.max(1, rows.length),
     length: cells.reduce<number>((sum, cell) => sum + cellText(cell).length, 0) / Math.max(1, cells.length),

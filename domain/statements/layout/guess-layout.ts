@@ -1,12 +1,12 @@
 import type { Cell, TableRow } from '../values/cell.ts';
 import { type DecimalMark, readAmount } from '../values/read-amount.ts';
-import { type Body, findBody } from './find-header.ts';
+import { type Body, bodyWithoutHeader, findBody } from './find-header.ts';
 import type { Finding } from './finding.ts';
 import { guessColumns } from './guess-columns.ts';
 import { guessDates } from './guess-dates.ts';
 import { guessDecimal } from './guess-decimal.ts';
 import { guessSign } from './guess-sign.ts';
-import { mappingProblems, type Places, placesOf, type StatementMapping } from './mapping.ts';
+import { mappingProblems, openChoices, type Places, placesOf, type StatementMapping } from './mapping.ts';
 
 /** How to read a file: its rows, the mapping, and how certain each part is. */
 export interface GuessedLayout {
@@ -40,15 +40,25 @@ const SAMPLE = 3_000;
  */
 export function guessLayout(table: readonly TableRow[], options: GuessOptions): GuessedLayout | null {
   const { saved } = options;
-  const body = findBody(table, saved ? Object.values(saved.columns) : []);
+  const recognized = findBody(table, saved ? Object.values(saved.columns) : [], saved?.header === 'none');
+  // Where staff cut the columns, they also say what these are.
+  const body = recognized ?? (saved?.cuts ? bodyWithoutHeader(table) : null);
   if (!body) return null;
   if (!saved) return { body, ...guess(body, options), unfit: [] };
   const problems = mappingProblems(saved, body);
-  if (problems.length === 0) {
-    const findings = contradictions(body, saved, options.latest);
-    return { body, mapping: saved, findings, unfit: [] };
+  // Staff chose only how the columns are separated: what these contain is found out.
+  const isOpen = Object.keys(saved.columns).length === 0;
+  if (isOpen || problems.length > 0) {
+    const { mapping, findings } = guess(body, options);
+    const { header, cuts } = saved;
+    return {
+      body,
+      mapping: { ...mapping, ...(header && { header }), ...(cuts && { cuts }) },
+      findings,
+      unfit: problems,
+    };
   }
-  return { body, ...guess(body, options), unfit: problems };
+  return { body, mapping: saved, findings: contradictions(body, saved, options.latest), unfit: openChoices(saved) };
 }
 
 function guess(body: Body, { latest, currency }: GuessOptions): Pick<GuessedLayout, 'mapping' | 'findings'> {

@@ -5,6 +5,7 @@ import { markerOf } from '../values/marker.ts';
 import { amountFaultText, readAmount } from '../values/read-amount.ts';
 import { readDay } from '../values/read-day.ts';
 import type { StatementLine } from './line.ts';
+import { isStated } from './stated-balances.ts';
 
 export type ReadRow =
   | { kind: 'line'; line: StatementLine; warnings: string[] }
@@ -15,6 +16,8 @@ export type ReadRow =
 export interface RowReading {
   mapping: StatementMapping;
   places: Places;
+  /** Further columns of the description. */
+  further: readonly number[];
   /** The latest possible day of a movement. */
   latest: string;
 }
@@ -32,7 +35,10 @@ const ROUNDED = /^\d+([.,]\d+)?E\+?\d+$/i;
 const MOST_DIGITS = 1e15;
 
 /** Reads one row below the header. Never throws; problems are returned in Spanish. */
-export function readLine({ row, cells, isBroken }: TableRow, { mapping, places, latest }: RowReading): ReadRow {
+export function readLine(
+  { row, cells, isBroken }: TableRow,
+  { mapping, places, further, latest }: RowReading,
+): ReadRow {
   if (isBroken) return { kind: 'refused', message: 'Las comillas (") de esta fila no se cierran donde deben.' };
   const text = (role: keyof Places) => {
     const place = places[role];
@@ -42,7 +48,7 @@ export function readLine({ row, cells, isBroken }: TableRow, { mapping, places, 
   const amount = readSigned(cells, mapping, places);
   const day = readDay(cells[places.date ?? -1], mapping.dates);
   const isEmpty = amount.kind === 'fault' && amount.message === null;
-  if (isEmpty && (day === null || saysBalance())) return { kind: 'skipped', balance };
+  if ((isEmpty && (day === null || saysBalance())) || isStated(cells)) return { kind: 'skipped', balance };
   if (day === null) {
     if (saysBalance() || amount.kind === 'fault') return { kind: 'skipped', balance: null };
     const written = text('date');
@@ -67,7 +73,11 @@ export function readLine({ row, cells, isBroken }: TableRow, { mapping, places, 
       day,
       hundredths: amount.hundredths,
       reference,
-      description: text('description').slice(0, MAX_DESCRIPTION).toWellFormed(),
+      description: [text('description'), ...further.map((place) => cellText(cells[place]))]
+        .filter(Boolean)
+        .join(' ')
+        .slice(0, MAX_DESCRIPTION)
+        .toWellFormed(),
       balance,
       payerName: text('payerName').slice(0, MAX_PAYER).toWellFormed(),
       payerId: text('payerId').slice(0, MAX_PAYER).toWellFormed(),

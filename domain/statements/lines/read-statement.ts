@@ -1,6 +1,6 @@
 import type { Body } from '../layout/find-header.ts';
 import type { Finding } from '../layout/finding.ts';
-import { placesOf, type StatementMapping } from '../layout/mapping.ts';
+import { furtherPlaces, placesOf, type StatementMapping } from '../layout/mapping.ts';
 import { cellText, isBlankRow, type TableRow } from '../values/cell.ts';
 import { type BalanceStep, checkBalance, gapText } from './check-balance.ts';
 import type { ReadStatement, RowProblem, StatementLine } from './line.ts';
@@ -30,7 +30,7 @@ export class StatementReading {
   #skipped = 0;
 
   constructor(body: Body, mapping: StatementMapping, latest: string) {
-    this.#reading = { mapping, places: placesOf(mapping, body), latest };
+    this.#reading = { mapping, places: placesOf(mapping, body), further: furtherPlaces(mapping, body), latest };
   }
 
   read(row: TableRow): void {

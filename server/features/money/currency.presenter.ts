@@ -19,7 +19,12 @@ export function formatStoredRate(value: string): string {
 }
 
 export function presentRateRecord(rate: ExchangeRate): RateRecord {
-  return recordFrom(rateRecord, { ...rate, ...presentRate(rate), effectiveAt: rate.effectiveAt.toISOString() });
+  return recordFrom(rateRecord, {
+    ...rate,
+    ...presentRate(rate),
+    effectiveAt: rate.effectiveAt.toISOString(),
+    voidedAt: rate.voidedAt?.toISOString() ?? null,
+  });
 }
 
 export function presentHeldRate(held: HeldRate): HeldRateRecord {

@@ -17,7 +17,7 @@ import { FETCHED_FROM, type RateSource } from '#server/platform/rates/fetch-rate
 import { currencyPolicies } from './currency.policies.ts';
 import { presentHeldRate, presentRate, presentRateRecord } from './currency.presenter.ts';
 import { decideHeldRate, type RateOfficeServices, setManualRate, withdrawManualRate } from './decide-rate.ts';
-import { currentRate, selectHeldRates, selectRates } from './exchange-rate.queries.ts';
+import { rateAt, selectHeldRates, selectRates, waitingRates } from './exchange-rate.queries.ts';
 import { type RefreshServices, refreshRate } from './refresh-rate.ts';
 
 /** The rate in force, read from the database at each call, so that every replica sees a change at once. */
@@ -26,14 +26,15 @@ export async function currencyRoutes(routes: Routes, services: RateOfficeService
   const schema = { response: { 200: dollarValue } };
 
   routes.get(path, allow(currencyPolicies.readRate, schema), async () => {
-    const rate = await currentRate(services.database.connection);
+    const rate = await rateAt(services.database.connection, services.now());
     if (!rate) throw new AppError('rate_unknown', 'No se pudo cargar la tasa de cambio', { retryAfterSeconds: 60 });
     return presentRate(rate);
   });
 
-  routes.put(path, allow(currencyPolicies.setRate, { ...schema, body: manualRate }), async (request) =>
-    presentRate(await setManualRate(services, { value: request.body.dollarValue, actor: actorOf(request) })),
-  );
+  routes.put(path, allow(currencyPolicies.setRate, { ...schema, body: manualRate }), async (request) => {
+    const { dollarValue: value, corrects } = request.body;
+    return presentRate(await setManualRate(services, { value, corrects, actor: actorOf(request) }));
+  });
 
   routes.delete(path, allow(currencyPolicies.setRate, schema), async (request) =>
     presentRate(valueOrThrow(await withdrawManualRate(services, actorOf(request)))),
@@ -49,8 +50,11 @@ export async function ratesRoutes(routes: Routes, options: RefreshServices & { s
     allow(currencyPolicies.readRates, { querystring: rateListQuery, response: { 200: rateList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await selectRates(database.connection, request.query, { pageSize, offset });
-      const current = await currentRate(database.connection);
+      const now = options.now();
+      const period = { from: request.query.from, now };
+      const { rows, total } = await selectRates(database.connection, period, { pageSize, offset });
+      const current = await rateAt(database.connection, now);
+      const waiting = await waitingRates(database.connection, now);
       const held = await selectHeldRates(database.connection);
       return {
         data: rows.map(presentRateRecord),
@@ -59,6 +63,7 @@ export async function ratesRoutes(routes: Routes, options: RefreshServices & { s
           page,
           pageSize,
           current: current && presentRateRecord(current),
+          waiting: waiting.map(presentRateRecord),
           held: held.map(presentHeldRate),
           sources: sources.map(({ kind }) => FETCHED_FROM[kind]),
         },

@@ -1,10 +1,11 @@
 import { inArray, sql } from 'drizzle-orm';
 import { boolean, check, date, integer, numeric, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { HELD_RATE_STATES } from '#contract/money/currency.ts';
+import { VOID_REASONS } from '#domain/money/rate-in-force.ts';
 
 /**
- * Every rate so far, in the order it came into force.
- * Columns as in migrations/0006_sales.sql.
+ * Every rate so far, in the order it came into force, and those that wait for their value date.
+ * Columns as in migrations/0006_sales.sql and 0016_voided_rates.sql.
  */
 export const exchangeRates = pgTable(
   'exchange_rates',
@@ -16,8 +17,19 @@ export const exchangeRates = pgTable(
     effectiveAt: timestamp('effective_at', { withTimezone: true }).notNull().defaultNow(),
     manual: boolean().notNull().default(false),
     setBy: text('set_by'),
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
+    voidedBy: text('voided_by'),
+    voidReason: text('void_reason').$type<(typeof VOID_REASONS)[number]>(),
   },
-  (table) => [check('exchange_rates_value_check', sql`${table.value} > 0`)],
+  (table) => [
+    check('exchange_rates_value_check', sql`${table.value} > 0`),
+    check(
+      'exchange_rates_void_check',
+      sql`(${table.voidedAt} is null) = (${table.voidReason} is null)
+        and (${table.voidedAt} is null) = (${table.voidedBy} is null)
+        and (${table.voidReason} is null or ${inArray(table.voidReason, VOID_REASONS)})`,
+    ),
+  ],
 );
 /** `value` is bolívares per dollar as decimal text with 8 decimals; `valueDate` is YYYY-MM-DD. */
 export type ExchangeRate = typeof exchangeRates.$inferSelect;

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
+import { type RateStart, startOfRate } from '#domain/money/rate-in-force.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -8,12 +9,13 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import { type ExchangeRate, type HeldRate, heldRates } from './currency.tables.ts';
 import {
-  currentRate,
   insertRate,
   lastRateNotManual,
   lockHeldRate,
   lockRates,
+  rateAt,
   supersedeHeldRates,
+  voidRate,
 } from './exchange-rate.queries.ts';
 
 export interface RateOfficeServices {
@@ -24,26 +26,33 @@ export interface RateOfficeServices {
 }
 
 /**
- * Sets a rate by hand, dated today. It holds until a fetched rate of a later day arrives or it is withdrawn. Setting
+ * Sets a rate by hand, dated today. It holds until a fetched rate of a later day is in force or it is withdrawn. Setting
  * the same rate again changes nothing.
+ * @param corrects whether a rate set by hand that it replaces was wrong and is void from now on. Left out: it was, if
+ *   it was set today.
  */
 export function setManualRate(
   { database, storeName, now }: RateOfficeServices,
-  { value, actor }: { value: Rate; actor: Actor },
+  { value, corrects, actor }: { value: Rate; corrects?: boolean | undefined; actor: Actor },
 ): Promise<ExchangeRate> {
   return database.transaction(async (tx) => {
     await lockRates(tx);
-    const before = await currentRate(tx);
-    const valueDate = caracasDay(now());
-    if (before?.manual && before.valueDate === valueDate && sameRate(before.value, value)) return before;
+    const at = now();
+    const before = await rateAt(tx, at);
+    const valueDate = caracasDay(at);
+    const isToday = before?.valueDate === valueDate;
+    if (before?.manual && isToday && sameRate(before.value, value)) return before;
     const rate = await insertRate(tx, {
       value,
       valueDate,
       source: storeName,
       manual: true,
       setBy: actor.name,
-      effectiveAt: now(),
+      effectiveAt: at,
     });
+    if (before?.manual && (corrects ?? isToday)) {
+      await voidRate(tx, before.id, { reason: 'corrected', by: actor.name, at });
+    }
     await recordAudit(
       tx,
       actor,
@@ -55,16 +64,21 @@ export function setManualRate(
   });
 }
 
-/** Withdraws the rate set by hand: the last one before it that was not set by hand comes into force, with its date. */
+/**
+ * Withdraws the rate set by hand, which is void from now on. The last one before it that was not set by hand comes into
+ * force, with its date.
+ */
 export function withdrawManualRate({ database, now }: Pick<RateOfficeServices, 'database' | 'now'>, actor: Actor) {
   return attempt(database, async (tx) => {
     await lockRates(tx);
-    const manual = await currentRate(tx);
+    const at = now();
+    const manual = await rateAt(tx, at);
     if (!manual?.manual) return conflict('La tasa en vigor no se fijó a mano');
-    const last = await lastRateNotManual(tx);
+    const last = await lastRateNotManual(tx, at);
     if (!last) return conflict('No hay otra tasa: sin esta, la tienda no podría vender');
     const { value, valueDate, source } = last;
-    const rate = await insertRate(tx, { value, valueDate, source, setBy: actor.name, effectiveAt: now() });
+    const rate = await insertRate(tx, { value, valueDate, source, setBy: actor.name, effectiveAt: at });
+    await voidRate(tx, manual.id, { reason: 'withdrawn', by: actor.name, at });
     await recordAudit(
       tx,
       actor,
@@ -84,11 +98,11 @@ const DECIDED = {
 } as const;
 
 /**
- * Accepts or discards a held-back rate. An accepted one comes into force and later rates are compared with it; a
+ * Accepts or discards a held-back rate. An accepted one is in force from its value date; a
  * discarded one is not asked about again. Refused when somebody else has decided already.
  */
 export function decideHeldRate(
-  { database, now }: Pick<RateOfficeServices, 'database' | 'now'>,
+  { database, starts, now }: Pick<RateOfficeServices, 'database' | 'now'> & { starts: RateStart },
   { id, decision, actor }: { id: number; decision: 'accepted' | 'discarded'; actor: Actor },
 ): Promise<Outcome<HeldRate>> {
   return attempt(database, async (tx) => {
@@ -97,7 +111,10 @@ export function decideHeldRate(
     if (!held) return { ok: false, code: 'not_found', message: 'Tasa no encontrada' };
     if (held.state !== 'held') return conflict(DECIDED[held.state]);
     await tx.update(heldRates).set({ state: decision, decidedAt: sql`now()` }).where(eq(heldRates.id, id));
-    if (decision === 'accepted') await putInForce(tx, held, { actor, now: now() });
+    if (decision === 'accepted') {
+      const effectiveAt = startOfRate(held.valueDate, { now: now(), starts });
+      await putInForce(tx, held, { actor, effectiveAt });
+    }
     await recordAudit(
       tx,
       actor,
@@ -109,8 +126,12 @@ export function decideHeldRate(
   });
 }
 
-async function putInForce(tx: Connection, held: HeldRate, { actor, now }: { actor: Actor; now: Date }): Promise<void> {
+async function putInForce(
+  tx: Connection,
+  held: HeldRate,
+  { actor, effectiveAt }: { actor: Actor; effectiveAt: Date },
+): Promise<void> {
   const { value, valueDate, source } = held;
-  await insertRate(tx, { value, valueDate, source, setBy: actor.name, effectiveAt: now });
+  await insertRate(tx, { value, valueDate, source, setBy: actor.name, effectiveAt });
   await supersedeHeldRates(tx, valueDate);
 }

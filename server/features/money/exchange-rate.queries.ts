@@ -1,61 +1,53 @@
-import { and, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { QUOTE_MINUTES } from '#domain/money/bolivars.ts';
+import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type DatedRate, type Rate, sameRate } from '#domain/money/exchange-rate.ts';
+import type { VoidReason } from '#domain/money/rate-in-force.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
 import { type ExchangeRate, exchangeRates, type HeldRate, heldRates } from './currency.tables.ts';
 
-/** How long (ms) a replaced rate is still accepted in orders, for shoppers who were shown it. */
-export const QUOTE_MS = QUOTE_MINUTES * 60_000;
-
-/** The latest rate among those that match; null when none does. */
-async function latestRate(connection: ReadConnection, where?: SQL): Promise<ExchangeRate | null> {
+/** The rate in force at an instant, of those that match; null when there is none. */
+async function latestRate(connection: ReadConnection, at: Date, where?: SQL): Promise<ExchangeRate | null> {
   const [rate] = await connection
     .select()
     .from(exchangeRates)
-    .where(where)
+    .where(and(lte(exchangeRates.effectiveAt, at), isNull(exchangeRates.voidedAt), where))
     .orderBy(desc(exchangeRates.effectiveAt), desc(exchangeRates.id))
     .limit(1);
   return rate ?? null;
 }
 
-export function currentRate(connection: ReadConnection): Promise<ExchangeRate | null> {
-  return latestRate(connection);
+/** The rate in force at an instant: those that begin later wait, and void ones are left out. */
+export function rateAt(connection: ReadConnection, at: Date): Promise<ExchangeRate | null> {
+  return latestRate(connection, at);
 }
 
-export function lastRateNotManual(connection: Connection): Promise<ExchangeRate | null> {
-  return latestRate(connection, eq(exchangeRates.manual, false));
+export function lastRateNotManual(connection: Connection, at: Date): Promise<ExchangeRate | null> {
+  return latestRate(connection, at, eq(exchangeRates.manual, false));
 }
 
-export function lastRateFrom(connection: Connection, sources: readonly string[]): Promise<ExchangeRate | null> {
-  return latestRate(connection, inArray(exchangeRates.source, [...sources]));
-}
-
-/**
- * The rates accepted in orders: the one in force, and those replaced less than half an hour ago.
- * @param latest newest first, without gaps
- */
-export function quotableRates(latest: readonly ExchangeRate[], now: Date): ExchangeRate[] {
-  const oldest = now.getTime() - QUOTE_MS;
-  return latest.filter((_, index) => {
-    const successor = latest[index - 1];
-    return !successor || successor.effectiveAt.getTime() > oldest;
-  });
+/** Rates whose value date has not begun, the next one first. Of one day only the last one stored will apply. */
+export async function waitingRates(connection: ReadConnection, now: Date): Promise<ExchangeRate[]> {
+  const waiting = await connection
+    .select()
+    .from(exchangeRates)
+    .where(and(gt(exchangeRates.effectiveAt, now), isNull(exchangeRates.voidedAt)))
+    .orderBy(asc(exchangeRates.effectiveAt), asc(exchangeRates.id));
+  return waiting.filter((rate, index) => rate.effectiveAt.getTime() !== waiting[index + 1]?.effectiveAt.getTime());
 }
 
 export function quotedRate(rates: readonly ExchangeRate[], shown: Rate): ExchangeRate | null {
   return rates.find((rate) => sameRate(rate.value, shown)) ?? null;
 }
 
-/** A page of the history, newest first, starting at the day `from` in Caracas. */
+/** A page of the rates that have begun, newest first, starting at the day `from` in Caracas. */
 export async function selectRates(
   connection: Connection,
-  { from }: { from?: string | undefined },
+  { from, now }: { from?: string | undefined; now: Date },
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: ExchangeRate[]; total: number }> {
-  const where = withinDays(exchangeRates.effectiveAt, { from });
+  const where = and(lte(exchangeRates.effectiveAt, now), withinDays(exchangeRates.effectiveAt, { from }));
   const rows = await connection
     .select()
     .from(exchangeRates)
@@ -74,6 +66,18 @@ export async function insertRate(
   const [inserted] = await connection.insert(exchangeRates).values(rate).returning();
   if (!inserted) throw new Error('The rate was not written');
   return inserted;
+}
+
+/** Voids a rate set by hand: no order is accepted with it from now on. Call under `lockRates`. */
+export async function voidRate(
+  tx: Connection,
+  id: number,
+  { reason, by, at }: { reason: VoidReason; by: string; at: Date },
+): Promise<void> {
+  await tx
+    .update(exchangeRates)
+    .set({ voidedAt: at, voidedBy: by, voidReason: reason })
+    .where(eq(exchangeRates.id, id));
 }
 
 /** Stores a rate that jumped too far. @returns null when it was stored before, whatever was decided then */
@@ -112,10 +116,10 @@ export async function supersedeHeldRates(tx: Connection, valueDate: string): Pro
     .where(and(eq(heldRates.state, 'held'), lte(heldRates.valueDate, valueDate)));
 }
 
-/** Arbitrary; must be the same on every replica. */
-const LOCK_KEY = 7_469_727;
+/** Arbitrary; must be the same on every replica. Orders hold it shared, so that no rate changes while one is placed. */
+export const RATES_LOCK = 7_469_727;
 
 /** Serialises rate changes until the transaction ends: each reads the rate in force before it writes. */
 export async function lockRates(tx: Connection): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${LOCK_KEY})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${RATES_LOCK})`);
 }

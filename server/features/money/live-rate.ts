@@ -1,6 +1,6 @@
 import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { currentRate } from './exchange-rate.queries.ts';
+import { rateAt, waitingRates } from './exchange-rate.queries.ts';
 
 /** The channel that the trigger of migrations/0006_sales.sql notifies. */
 const CHANNEL = 'rate';
@@ -13,15 +13,22 @@ export const RATE_TOPIC = 'rate';
 /** The rate in force in memory, for display. Orders read the rate from the database. */
 export class LiveRate {
   readonly #database: Database;
+  readonly #now: () => Date;
   readonly #onProblem: (error: Error) => void;
   readonly #onChange: () => void;
   #rate: Rate | null = null;
   #timer: NodeJS.Timeout | null = null;
+  /** Fires when the next rate begins. */
+  #next: NodeJS.Timeout | null = null;
   #reading: Promise<void> = Promise.resolve();
 
   /** @param onChange called when the rate has changed */
-  constructor(database: Database, { onChange, onProblem }: { onChange(): void; onProblem(error: Error): void }) {
+  constructor(
+    database: Database,
+    { now, onChange, onProblem }: { now(): Date; onChange(): void; onProblem(error: Error): void },
+  ) {
     this.#database = database;
+    this.#now = now;
     this.#onChange = onChange;
     this.#onProblem = onProblem;
   }
@@ -55,10 +62,21 @@ export class LiveRate {
   async stop(): Promise<void> {
     if (this.#timer) clearInterval(this.#timer);
     await this.#reading;
+    if (this.#next) clearTimeout(this.#next);
   }
 
   async #read(): Promise<Rate | null> {
-    const inForce = await currentRate(this.#database.connection);
+    const { connection } = this.#database;
+    const now = this.#now();
+    const inForce = await rateAt(connection, now);
+    const [next] = await waitingRates(connection, now);
+    this.#wakeAt(next?.effectiveAt, now);
     return inForce && parseRate(inForce.value);
+  }
+
+  /** Looks again when the next rate begins, so that no page shows the former one for seconds. */
+  #wakeAt(start: Date | undefined, now: Date): void {
+    if (this.#next) clearTimeout(this.#next);
+    if (start) this.#next = setTimeout(() => void this.refresh(), start.getTime() - now.getTime()).unref();
   }
 }

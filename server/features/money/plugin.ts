@@ -1,11 +1,12 @@
 import type { Rate } from '#domain/money/exchange-rate.ts';
+import type { RateStart } from '#domain/money/rate-in-force.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyRoutes, ratesRoutes } from './currency.routes.ts';
-import { currentRate } from './exchange-rate.queries.ts';
+import { rateAt } from './exchange-rate.queries.ts';
 import { LiveRate, RATE_TOPIC } from './live-rate.ts';
 import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
@@ -13,9 +14,10 @@ import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 export async function openRate({
   database,
   responseCache,
+  now,
   onProblem,
-}: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>): Promise<LiveRate> {
-  const rate = new LiveRate(database, { onChange: () => responseCache.drop(new Set([RATE_TOPIC])), onProblem });
+}: Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>): Promise<LiveRate> {
+  const rate = new LiveRate(database, { now, onChange: () => responseCache.drop(new Set([RATE_TOPIC])), onProblem });
   await rate.start();
   return rate;
 }
@@ -24,6 +26,7 @@ export interface MoneyOptions {
   rate: LiveRate;
   /** Queried for the exchange rate in this order; empty: staff enter it by hand. */
   sources: readonly RateSource[];
+  starts: RateStart;
 }
 
 export interface MoneyPlugin extends Plugin {
@@ -31,9 +34,9 @@ export interface MoneyPlugin extends Plugin {
   rate(reading: Reading): Rate | null;
 }
 
-export function moneyPlugin(platform: Platform, { rate: live, sources }: MoneyOptions): MoneyPlugin {
+export function moneyPlugin(platform: Platform, { rate: live, sources, starts }: MoneyOptions): MoneyPlugin {
   const { database, jobs, shop, logger, now, onProblem } = platform;
-  const services = { database, jobs, branding: brandingOf(shop), now };
+  const services = { database, jobs, branding: brandingOf(shop), starts, now };
 
   const fetches = new Tally('outcome', REFRESH_OUTCOMES);
 
@@ -61,7 +64,7 @@ export function moneyPlugin(platform: Platform, { rate: live, sources }: MoneyOp
       // in English: the operator reads it
       const day = 'The day for which the rate in force was published, in seconds since 1970; absent without a rate';
       metrics.gauge('vitrina_rate_day_timestamp_seconds', day, [], async () => {
-        const rate = await currentRate(database.connection);
+        const rate = await rateAt(database.connection, now());
         return rate ? [[{}, Date.parse(rate.valueDate) / 1000]] : [];
       });
     },

@@ -1,4 +1,5 @@
 import { rateJumps, sameRate } from '#domain/money/exchange-rate.ts';
+import { type RateStart, startOfRate } from '#domain/money/rate-in-force.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
@@ -6,30 +7,24 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import { FETCHED_FROM, type FetchedRate, fetchRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { ExchangeRate, HeldRate } from './currency.tables.ts';
-import {
-  currentRate,
-  holdRate,
-  insertRate,
-  lastRateFrom,
-  lockRates,
-  supersedeHeldRates,
-} from './exchange-rate.queries.ts';
+import { holdRate, insertRate, lockRates, rateAt, supersedeHeldRates } from './exchange-rate.queries.ts';
 
 export interface RefreshServices extends MailServices {
   database: Database;
+  starts: RateStart;
   now(): Date;
 }
 
 export const REFRESH_OUTCOMES = ['new', 'known', 'held-back', 'none'] as const;
-/** `new`: in force now; `known`: was in force already; `held-back`: jumped too far; `none`: no source had a rate. */
+/** `new`: in force from its start; `known`: was stored already; `held-back`: jumped too far; `none`: no source had a rate. */
 type Refreshed =
   | { outcome: 'new' | 'known' | 'held-back'; rate: FetchedRate }
   | { outcome: 'none'; problems: string[] };
 
 /**
- * Queries the sources in order until one has a plausible rate, and puts it in force unless it is older than the current
- * one. A rate that differs by more than a fifth per day from the previous one is held back for staff to decide, and the
- * next source is queried. When none answers, the last good rate stays, with its date.
+ * Queries the sources in order until one has a plausible rate, and puts it in force from its value date, unless it is
+ * older than the one in force then. A rate that differs by more than a fifth per day from the one in force now is held
+ * back for staff to decide, and the next source is queried. When none answers, the last good rate stays, with its date.
  */
 export async function refreshRate(services: RefreshServices, sources: readonly RateSource[]): Promise<Refreshed> {
   const problems: string[] = [];
@@ -49,28 +44,30 @@ export async function refreshRate(services: RefreshServices, sources: readonly R
 
 async function storeFetched(
   tx: Connection,
-  { jobs, branding, now }: RefreshServices,
+  { jobs, branding, starts, now }: RefreshServices,
   rate: FetchedRate,
 ): Promise<Refreshed> {
   await lockRates(tx);
-  const inForce = await currentRate(tx);
-  const fetched = await lastRateFrom(tx, Object.values(FETCHED_FROM));
-  if (inForce && isKnown(inForce, rate)) return { outcome: 'known', rate };
-  // Compared only with fetched rates: a rate set by hand says nothing about the sources.
-  if (fetched && rateJumps(fetched, rate)) {
-    const held = await holdRate(tx, rate, fetched);
+  const at = now();
+  const effectiveAt = startOfRate(rate.valueDate, { now: at, starts });
+  const before = await rateAt(tx, effectiveAt);
+  if (before && isKnown(before, rate)) return { outcome: 'known', rate };
+  const inForce = await rateAt(tx, at);
+  // The demo's made-up rate says nothing about a real one.
+  if (inForce && (inForce.manual || isFetched(inForce)) && rateJumps(inForce, rate)) {
+    const held = await holdRate(tx, rate, inForce);
     if (held) await enqueueMails(tx, jobs, [composeHeldRateMail(held, branding)]);
     return { outcome: 'held-back', rate };
   }
-  await insertRate(tx, { ...rate, effectiveAt: now() });
+  await insertRate(tx, { ...rate, effectiveAt });
   await supersedeHeldRates(tx, rate.valueDate);
   return { outcome: 'new', rate };
 }
 
 /** Whether the rate is older or equal. A rate set by hand holds until one of a later day arrives. */
-function isKnown(inForce: ExchangeRate, rate: FetchedRate): boolean {
-  if (rate.valueDate !== inForce.valueDate) return rate.valueDate < inForce.valueDate;
-  return !isFetched(inForce) || sameRate(inForce.value, rate.value);
+function isKnown(before: ExchangeRate, rate: FetchedRate): boolean {
+  if (rate.valueDate !== before.valueDate) return rate.valueDate < before.valueDate;
+  return !isFetched(before) || sameRate(before.value, rate.value);
 }
 
 function isFetched({ manual, source }: ExchangeRate): boolean {

@@ -114,8 +114,9 @@ async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): P
     with line as (
       select bank.account_id, bank.posted_on, bank.amount_hundredths as amount, account.currency,
         coalesce(
-          (select value from exchange_rates where value_date <= bank.posted_on order by value_date desc, id desc limit 1),
-          (select value from exchange_rates order by value_date, id limit 1)
+          (select value from exchange_rates where value_date <= bank.posted_on and voided_at is null
+            order by value_date desc, id desc limit 1),
+          (select value from exchange_rates where voided_at is null order by value_date, id limit 1)
         ) as rate
       from bank_lines as bank
       join bank_accounts as account on account.id = bank.account_id

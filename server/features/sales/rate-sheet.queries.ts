@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { VoidReason } from '#domain/money/rate-in-force.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -22,6 +23,9 @@ export interface SheetRow {
   source: string;
   manual: boolean | null;
   setBy: string | null;
+  voidedAt: string | null;
+  voidedBy: string | null;
+  voidReason: VoidReason | null;
   officialValue: string | null;
   officialDate: string | null;
   officialSource: string | null;
@@ -47,11 +51,13 @@ export async function selectSheetRows(
            total_cents::float8 as "totalCents", total_bs_hundredths::float8 as "totalBsHundredths",
            dollar_value::text as value, dollar_date::text as "valueDate", dollar_source as source,
            published.manual, published.set_by as "setBy",
+           to_char(published.voided_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "voidedAt",
+           published.voided_by as "voidedBy", published.void_reason as "voidReason",
            official.value::text as "officialValue", official.value_date::text as "officialDate",
            official.source as "officialSource"
     from ordered
     left join lateral (
-      select manual, set_by from exchange_rates
+      select manual, set_by, voided_at, voided_by, void_reason from exchange_rates
       where value = dollar_value and value_date = dollar_date and source = dollar_source and effective_at <= created_at
       order by effective_at desc, id desc limit 1
     ) as published on true

@@ -45,6 +45,9 @@ function presentSheetRow(row: SheetRow): RateSheetLine {
     rate: { dollarValue: formatStoredRate(row.value), date: row.valueDate, source: row.source },
     manual: row.manual,
     setBy: row.setBy,
+    voidedAt: row.voidedAt,
+    voidedBy: row.voidedBy,
+    voidReason: row.voidReason,
     official: officialOf(row),
   };
 }

@@ -25,6 +25,11 @@ const UNPACKED = { entries: 500, bytes: 96 * 1024 * 1024 };
 const HEAP_MB = 384;
 const MOST_MS = 20_000;
 
+/** Reads the first sheet of an old Excel workbook (.xls, BIFF8) that has at least two rows, as `readXlsx` does. */
+export function readXls(bytes: Buffer, limits: SheetLimits): Promise<XlsxAnswer> {
+  return readInWorker({ bytes, limits, isOld: true });
+}
+
 /**
  * Reads the first sheet of an XLSX workbook that has at least two rows. A worker thread with limited memory and time reads
  * it, so that a malicious file cannot exhaust the process. Formulas are not computed: their stored value is read.
@@ -33,8 +38,19 @@ export async function readXlsx(bytes: Buffer, limits: SheetLimits): Promise<Xlsx
   const bounds = zipBounds(bytes, UNPACKED);
   if (bounds.kind !== 'zip') return bounds;
   if (!bounds.names.some((name) => name.startsWith('xl/'))) return { kind: 'other' };
+  return readInWorker({ bytes, limits, isOld: false });
+}
+
+export interface WorkbookToRead {
+  bytes: Uint8Array;
+  limits: SheetLimits;
+  /** An .xls rather than an .xlsx. */
+  isOld: boolean;
+}
+
+async function readInWorker(workerData: WorkbookToRead): Promise<XlsxAnswer> {
   const worker = new Worker(new URL('./read-xlsx.worker.ts', import.meta.url), {
-    workerData: { bytes, limits },
+    workerData,
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   const answer = Promise.withResolvers<XlsxAnswer>();

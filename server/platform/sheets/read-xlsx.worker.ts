@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { streamXlsxRows } from 'hucre/xlsx';
-import type { SheetLimits, SheetValue, XlsxAnswer } from './read-xlsx.ts';
+import { readXls, streamXlsxRows } from 'hucre/xlsx';
+import type { SheetValue, WorkbookToRead, XlsxAnswer } from './read-xlsx.ts';
 
 // Run by read-xlsx.ts in a worker thread.
 
@@ -8,12 +8,18 @@ import type { SheetLimits, SheetValue, XlsxAnswer } from './read-xlsx.ts';
 const MOST_SHEETS = 5;
 const FEWEST_ROWS = 2;
 
-const { bytes, limits } = workerData as { bytes: Uint8Array; limits: SheetLimits };
+const { bytes, limits, isOld } = workerData as WorkbookToRead;
 
-async function readSheet(sheet: number): Promise<XlsxAnswer> {
+interface SheetRow {
+  /** Counted from 0. */
+  index: number;
+  values: readonly unknown[];
+}
+
+async function readSheet(source: AsyncIterable<SheetRow> | Iterable<SheetRow>): Promise<XlsxAnswer> {
   const rows: { row: number; cells: SheetValue[] }[] = [];
   let cells = 0;
-  for await (const { index, values } of streamXlsxRows(bytes, { sheet, maxRows: limits.rows + 1 })) {
+  for await (const { index, values } of source) {
     cells += values.length;
     if (rows.length >= limits.rows || values.length > limits.columns || cells > limits.cells)
       return { kind: 'too-large' };
@@ -30,9 +36,19 @@ function plain(value: unknown): SheetValue {
   return String(value).slice(0, limits.cellLength);
 }
 
+/** The sheets in order, each as its rows. */
+async function openSheets(): Promise<(AsyncIterable<SheetRow> | Iterable<SheetRow>)[]> {
+  if (isOld) {
+    const { sheets } = await readXls(bytes);
+    // Rows without cells are holes of the array.
+    return sheets.map(({ rows }) => Array.from(rows, (values, index) => ({ index, values: Array.from(values ?? []) })));
+  }
+  return Array.from({ length: MOST_SHEETS }, (_, sheet) => streamXlsxRows(bytes, { sheet, maxRows: limits.rows + 1 }));
+}
+
 async function read(): Promise<XlsxAnswer> {
   let best: XlsxAnswer = { kind: 'rows', rows: [] };
-  for (let sheet = 0; sheet < MOST_SHEETS; sheet += 1) {
+  for (const sheet of (await openSheets()).slice(0, MOST_SHEETS)) {
     const answer = await readSheet(sheet);
     if (answer.kind !== 'rows') return answer;
     if (answer.rows.length >= FEWEST_ROWS) return answer;

@@ -15,7 +15,13 @@ const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInb
 
 const refresh = () =>
   refreshRate(
-    { database: shop.database, jobs: shop.services.jobs, branding: HOUSE, now: () => shop.clock.now ?? NOW },
+    {
+      database: shop.database,
+      jobs: shop.services.jobs,
+      branding: HOUSE,
+      starts: 'value_date',
+      now: () => shop.clock.now ?? NOW,
+    },
     sources,
   );
 const shown = async () => (await call(shop, '/currency/dollar-value')).body;
@@ -54,7 +60,7 @@ describe('the exchange rate', () => {
     expect(await shown()).toMatchObject({ dollarValue: '248,00', date: '2026-11-20' });
   });
 
-  it('set by the demo or by hand holds until a later day’s rate, and is no basis for the jump check', async () => {
+  it('set by the demo holds until a later day’s rate, and is no basis for the jump check', async () => {
     await makeRate(shop, '50', NOW);
     sayDolarApi(300, '2026-11-20');
     expect(await refresh()).toMatchObject({ outcome: 'known' });
@@ -70,6 +76,66 @@ describe('the exchange rate', () => {
     sayDolarApi(100);
     const both = await Promise.all([refresh(), refresh(), refresh()]);
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['known', 'known', 'new']);
+  });
+});
+
+describe('a rate of a later day', () => {
+  const TOMORROW = new Date('2026-11-22T00:00:00-04:00');
+  const rates = async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    return (await call(shop, '/currency/rates', { token })).body;
+  };
+
+  it('waits until its value date begins in Caracas; until then the former one is in force', async () => {
+    sayDolarApi(100, '2026-11-21');
+    await refresh();
+    sayDolarApi(110, '2026-11-22');
+    expect([(await refresh()).outcome, (await refresh()).outcome]).toEqual(['new', 'known']);
+    shop.clock.now = new Date(TOMORROW.getTime() - 1);
+    expect((await shown()).dollarValue).toBe('100,00');
+    const before = await rates();
+    expect(before.data).toMatchObject([{ attributes: { dollarValue: '100,00' } }]);
+    expect(before.meta).toMatchObject({
+      total: 1,
+      current: { attributes: { dollarValue: '100,00' } },
+      waiting: [{ attributes: { dollarValue: '110,00', effectiveAt: TOMORROW.toISOString() } }],
+    });
+    shop.clock.now = TOMORROW;
+    expect(await shown()).toMatchObject({ dollarValue: '110,00', date: '2026-11-22' });
+    expect((await rates()).meta).toMatchObject({ total: 2, waiting: [] });
+  });
+
+  it('is replaced by a correction of its source before it begins', async () => {
+    sayDolarApi(100, '2026-11-21');
+    await refresh();
+    for (const value of [110, 111]) {
+      sayDolarApi(value, '2026-11-22');
+      expect((await refresh()).outcome).toBe('new');
+    }
+    expect((await rates()).meta.waiting).toMatchObject([{ attributes: { dollarValue: '111,00' } }]);
+    shop.clock.now = TOMORROW;
+    expect((await shown()).dollarValue).toBe('111,00');
+  });
+
+  it('is compared with the rate in force, whatever its source', async () => {
+    const { token } = await makeAccount(shop, 'admin');
+    sayDolarApi(100, '2026-11-20');
+    await refresh();
+    await call(shop, '/currency/dollar-value', { method: 'PUT', token, body: { dollarValue: '500' } });
+    sayDolarApi(101, '2026-11-22');
+    expect((await refresh()).outcome).toBe('held-back');
+    expect((await rates()).meta.held).toMatchObject([
+      { attributes: { comparedValue: '500,00', comparedDate: '2026-11-21' } },
+    ]);
+    sayDolarApi(510, '2026-11-22');
+    expect((await refresh()).outcome).toBe('new');
+  });
+
+  it('begins at once where the setting says so', async () => {
+    sayDolarApi(100, '2026-11-24');
+    const { database, jobs } = shop.services;
+    await refreshRate({ database, jobs, branding: HOUSE, starts: 'fetched', now: () => NOW }, sources);
+    expect(await shown()).toMatchObject({ dollarValue: '100,00', date: '2026-11-24' });
   });
 });
 

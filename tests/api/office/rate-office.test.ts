@@ -6,6 +6,7 @@ import { call } from '#tests/support/http/call.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { dolarApiBody, openRateSources } from '#tests/support/neighbours/rate-sources.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // Exchange rates in the admin.
@@ -24,7 +25,12 @@ const decide = (id: number, verb: string) => staff.post(`/currency/held-rates/${
 const fetched = async (value: unknown, day?: string) => {
   say({ dolarapi: { body: dolarApiBody(value, day) } });
   const { database, jobs } = shop.services;
-  return (await refreshRate({ database, jobs, branding: HOUSE, now: () => shop.clock.now ?? NOW }, sources)).outcome;
+  return (
+    await refreshRate(
+      { database, jobs, branding: HOUSE, starts: 'value_date', now: () => shop.clock.now ?? NOW },
+      sources,
+    )
+  ).outcome;
 };
 const onRecord = async () => {
   const rows = await shop.database.connection.select().from(auditEntries).orderBy(auditEntries.id);
@@ -61,8 +67,10 @@ describe('a rate set by hand', () => {
     await put('500');
     expect(await fetched(101, '2026-11-21')).toBe('known');
     expect((await shown()).dollarValue).toBe('500,00');
-    expect(await fetched(102, '2026-11-23')).toBe('new');
-    expect(await shown()).toEqual({ dollarValue: '102,00', date: '2026-11-23', source: 'BCV (DolarApi)' });
+    expect(await fetched(510, '2026-11-23')).toBe('new');
+    expect((await shown()).dollarValue).toBe('500,00');
+    shop.clock.now = new Date('2026-11-23T00:00:00-04:00');
+    expect(await shown()).toEqual({ dollarValue: '510,00', date: '2026-11-23', source: 'BCV (DolarApi)' });
   });
 
   it('can be withdrawn: the last fetched rate applies again, with its date', async () => {
@@ -94,6 +102,85 @@ describe('a rate set by hand', () => {
       { action: 'rate.set', actor: expect.stringContaining('Ana Rivas'), details: { from: '100,00', to: '110,00' } },
       { action: 'rate.withdrawn', details: { from: '110,00', to: '100,00' } },
     ]);
+  });
+});
+
+describe('a rate set by hand that was wrong', () => {
+  const minutesLater = (minutes: number) => {
+    shop.clock.now = new Date(NOW.getTime() + minutes * 60_000);
+  };
+  const order = async (rate: string, bs: number) =>
+    placeOrder(shop, {
+      ...(await orderBody(shop, [{ item: await makeItem(shop, { priceCents: 4490 }) }])),
+      dollar_value: rate,
+      total_bs: bs,
+    });
+  const CHANGED = { code: 'totals_changed', details: { dollar_value: '248,00', total_bs: 11_135.2 } };
+
+  it('is void for orders once it is corrected, and the shopper is told the new total', async () => {
+    await put('247');
+    minutesLater(1);
+    await put('2,48');
+    minutesLater(2);
+    await put('248');
+    expectAnswer(await order('2,48', 111.35), 409, CHANGED);
+    expect((await order('248', 11_135.2)).status).toBe(201);
+    // 247 was corrected as well.
+    expect((await order('247', 11_090.3)).status).toBe(409);
+    const history = (await rates()).data.map(({ attributes }: { attributes: object }) => attributes);
+    const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000).toISOString();
+    const by = expect.stringContaining('Ana Rivas');
+    expect(history).toMatchObject([
+      { dollarValue: '248,00', voidedAt: null, voidedBy: null, voidReason: null },
+      { dollarValue: '2,48', voidedAt: at(2), voidedBy: by, voidReason: 'corrected' },
+      { dollarValue: '247,00', voidedAt: at(1), voidReason: 'corrected' },
+    ]);
+  });
+
+  it('is void once it is withdrawn; the rate before it, which shoppers saw, still holds', async () => {
+    await fetched(248, '2026-11-20');
+    minutesLater(1);
+    await put('2,48');
+    minutesLater(2);
+    await withdraw();
+    expectAnswer(await order('2,48', 111.35), 409, CHANGED);
+    expect((await order('248', 11_135.2)).status).toBe(201);
+    expect((await rates()).data[1].attributes).toMatchObject({ dollarValue: '2,48', voidReason: 'withdrawn' });
+  });
+
+  it.each([
+    ['of an earlier day', 24 * 60, {}],
+    ['that staff say was right', 1, { corrects: false }],
+  ])('is another than one %s, which holds for half an hour after the next one', async (_, minutes, more) => {
+    await put('247');
+    minutesLater(minutes);
+    await staff.put(PATH, { dollarValue: '248', ...more });
+    minutesLater(minutes + 29);
+    expect((await order('247', 11_090.3)).status).toBe(201);
+    minutesLater(minutes + 31);
+    expectAnswer(await order('247', 11_090.3), 409, CHANGED);
+  });
+
+  it('can be of an earlier day, when staff say so', async () => {
+    await put('2,48');
+    minutesLater(24 * 60);
+    await staff.put(PATH, { dollarValue: '248', corrects: true });
+    expectAnswer(await order('2,48', 111.35), 409, CHANGED);
+  });
+
+  it('is struck through in the sheet of rates, beside the order that it sold', async () => {
+    await put('2,48');
+    minutesLater(1);
+    const sold = (await order('2,48', 111.35)).body.data.id;
+    minutesLater(2);
+    await put('248');
+    const { data } = (await staff.get('/sales/rates?from=2026-11-21&to=2026-11-21')).body;
+    expect(data.find(({ id }: { id: number }) => id === sold)).toMatchObject({
+      rate: { dollarValue: '2,48' },
+      voidedAt: new Date(NOW.getTime() + 120_000).toISOString(),
+      voidedBy: expect.stringContaining('Ana Rivas'),
+      voidReason: 'corrected',
+    });
   });
 });
 

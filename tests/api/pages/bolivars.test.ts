@@ -74,6 +74,19 @@ describe('with a rate', () => {
     expect(responseCache.size().responses).toBe(before);
   });
 
+  it('a rate that waits appears at the moment it begins, without a notification', async () => {
+    const { connection } = shop.database;
+    const start = new Date(Date.now() + 1_500);
+    await makeRate(shop, '55', start);
+    expect(shown(await html(`/product/${shirt.id}`))).toContain('Bs.\u00a02.005,00');
+    // Sooner than the check every five seconds would show it.
+    await expect
+      .poll(async () => shown(await html(`/product/${shirt.id}`)), { timeout: 3_500, interval: 50 })
+      .toContain('Bs.\u00a02.200,00');
+    expect(Date.now()).toBeGreaterThanOrEqual(start.getTime());
+    await connection.execute(sql`delete from exchange_rates where value = 55`);
+  });
+
   it('a new rate without a notification is found by the check every five seconds', async () => {
     const { connection } = shop.database;
     await connection.execute(sql`alter table exchange_rates disable trigger exchange_rates_announced`);

@@ -129,13 +129,13 @@ describe('the sample statements', () => {
       const { bytes = new Uint8Array(), name: fileName = '' } = files[index] ?? {};
       const { currency, bank } = account;
       const file = { bytes: Buffer.from(bytes), fileName, currency, latest: TODAY };
-      const detected = await readFile({ ...file, mapping: null });
+      const detected = await readFile({ ...file, chosen: null, kept: null });
       if (!detected.ok) throw new Error(detected.message);
       expect(detected.value.problems, fileName).toEqual([]);
       expect(detected.value.layout.findings.filter(({ certainty }) => certainty === 'ask')).toEqual([]);
       expect(detected.value.layout.mapping).toEqual(DEMO_MAPPINGS[bank]);
 
-      const mapped = await readFile({ ...file, mapping: stored[index]?.mapping ?? null });
+      const mapped = await readFile({ ...file, chosen: null, kept: stored[index]?.mapping ?? null });
       if (!mapped.ok) throw new Error(mapped.message);
       expect(mapped.value.layout.unfit).toEqual([]);
       const { lines } = mapped.value;

@@ -11,6 +11,7 @@ import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
 import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
 import { insertItems, itemOf } from '#server/features/items/item-row.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
+import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
@@ -70,8 +71,12 @@ export async function makeCategory(shop: TestShop, values: typeof categories.$in
   await shop.services.catalogue.refresh();
 }
 
-export async function makeRate(shop: TestShop, value = RATE, effectiveAt = new Date()): Promise<void> {
-  await insertRate(shop.database.connection, { value, valueDate: '2026-11-20', source: 'Prueba', effectiveAt });
+/** Puts a rate in force, by default now. The first of a shop is old, so that a test may sell in the past. */
+export async function makeRate(shop: TestShop, value = RATE, at?: Date): Promise<void> {
+  const { connection } = shop.database;
+  const isFirst = (await connection.$count(exchangeRates)) === 0;
+  const effectiveAt = at ?? (isFirst ? new Date('2020-01-01T12:00:00Z') : new Date());
+  await insertRate(connection, { value, valueDate: '2026-11-20', source: 'Prueba', effectiveAt });
 }
 
 export async function makeVoucher(shop: TestShop, values: Partial<typeof vouchers.$inferInsert> = {}) {

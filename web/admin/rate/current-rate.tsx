@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { RateRecord } from '#contract/money/currency.ts';
-import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useRefreshRate, useWithdrawRate } from './rate-queries.ts';
@@ -8,11 +8,13 @@ import { ageText, isOld } from './rate-view.ts';
 
 interface CurrentRateProps {
   current: RateRecord | null;
+  /** Rates whose value date has not begun, the next one first. */
+  waiting: readonly RateRecord[];
   /** Where rates are fetched from; empty when rates are only set by hand. */
   sources: readonly string[];
 }
 
-export function CurrentRate({ current, sources }: CurrentRateProps) {
+export function CurrentRate({ current, waiting, sources }: CurrentRateProps) {
   const refresh = useRefreshRate();
   const [withdrawing, setWithdrawing] = useState(false);
   return (
@@ -27,6 +29,7 @@ export function CurrentRate({ current, sources }: CurrentRateProps) {
           No se conoce ninguna tasa: la tienda no puede vender hasta que llegue una o la fijes a mano.
         </p>
       )}
+      <Waiting rates={waiting} />
       <p className="mt-4 text-ink-soft text-sm">
         {sources.length > 0
           ? `Se pregunta cada media hora a ${sources.join(' y, si no responde, a ')}.`
@@ -47,6 +50,16 @@ export function CurrentRate({ current, sources }: CurrentRateProps) {
       {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
     </section>
   );
+}
+
+/** Published rates that are not in force yet. */
+function Waiting({ rates }: { rates: readonly RateRecord[] }) {
+  return rates.map(({ id, attributes: { dollarValue, source, effectiveAt } }) => (
+    <p key={id} className="tabular mt-4 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
+      <span className="font-medium">Bs. {dollarValue}</span>, {source}. Rige desde el{' '}
+      {formatDay(caracasDay(new Date(effectiveAt))).slice(0, 5)}.
+    </p>
+  ));
 }
 
 function Facts({ rate }: { rate: RateRecord['attributes'] }) {
@@ -95,7 +108,9 @@ function WithdrawDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
     >
       <p>La tienda vuelve a la última tasa que dijeron las fuentes, con su fecha.</p>
-      <p className="text-ink-soft text-sm">A quien ya está pagando se le respeta media hora la tasa que vio.</p>
+      <p className="text-ink-soft text-sm">
+        La retirada ya no vale para pedidos: quien la vio tiene que aceptar el nuevo total.
+      </p>
     </ConfirmDialog>
   );
 }

@@ -15,11 +15,16 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
   const record = useRecordForm({ schema: manualRate, values: { dollarValue: '' } });
   const set = useSetRate();
   const [unconfirmed, setUnconfirmed] = useState<Rate | null>(null);
+  const [wrong, setWrong] = useState<boolean | null>(null);
+  const manual = current?.attributes.manual ? current.attributes : null;
+  /** A rate of today is usually replaced because it was mistyped; that of an earlier day, because a new day began. */
+  const corrects = wrong ?? manual?.date === caracasDay(new Date());
   const inForce = current && plain(current.attributes.dollarValue);
 
   async function save(rate: Rate) {
-    await set.mutateAsync(formatRate(rate));
+    await set.mutateAsync({ dollarValue: formatRate(rate), ...(manual && { corrects }) });
     setUnconfirmed(null);
+    setWrong(null);
     record.form.restart({ dollarValue: '' });
   }
 
@@ -53,6 +58,20 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
               Fijar tasa
             </Button>
           </div>
+          {manual && (
+            <label className="mt-3 flex min-h-11 cursor-pointer items-center gap-3 text-sm">
+              <input
+                type="checkbox"
+                checked={corrects}
+                onChange={({ target }) => setWrong(target.checked)}
+                className="size-4 shrink-0 accent-ink"
+              />
+              <span>
+                La tasa fijada, Bs. {manual.dollarValue}, estaba mal: anularla. Sin marcar, se respeta media hora a
+                quien la vio.
+              </span>
+            </label>
+          )}
         </FormBody>
       </div>
       {unconfirmed && inForce && (

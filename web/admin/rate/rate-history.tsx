@@ -10,7 +10,7 @@ import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { MOST_CHANGES } from './rate-queries.ts';
-import { percentText, plain, type RateChange, rateChanges } from './rate-view.ts';
+import { percentText, plain, type RateChange, rateChanges, voidText } from './rate-view.ts';
 
 /** The chart library is large, so it is loaded only when the chart is shown. */
 const RateChart = lazy(() => import('./rate-chart.tsx'));
@@ -108,7 +108,13 @@ const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
     header: 'En vigor desde',
     cell: ({ at }) => <span className="tabular">{formatCaracasDateTime(new Date(at))}</span>,
   },
-  { id: 'value', header: 'Bs. por dólar', kind: 'number', card: 'aside', cell: nameOf },
+  {
+    id: 'value',
+    header: 'Bs. por dólar',
+    kind: 'number',
+    card: 'aside',
+    cell: (rate) => (rate.voidedAt ? <s>{rate.dollarValue}</s> : rate.dollarValue),
+  },
   {
     id: 'percent',
     header: 'Variación',
@@ -116,7 +122,17 @@ const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
     cell: ({ percent }) => (percent === null ? '—' : percentText(percent)),
   },
   { id: 'date', header: 'Fecha', cell: ({ date }) => <span className="tabular">{formatDay(date)}</span> },
-  { id: 'source', header: 'Fuente', kind: 'main', cell: sourceText },
+  {
+    id: 'source',
+    header: 'Fuente',
+    kind: 'main',
+    cell: (rate) => (
+      <>
+        {sourceText(rate)}
+        {rate.voidedAt && <span className="block text-danger text-sm">{voidText(rate)}</span>}
+      </>
+    ),
+  },
 ];
 
 function sourceText({ source, manual, setBy }: RateChange): string {

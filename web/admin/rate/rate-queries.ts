@@ -28,7 +28,8 @@ export function useRates(days: number) {
 
 export function useSetRate() {
   return useSave({
-    save: (dollarValue: string) => ask<DollarValue>('/currency/dollar-value', { method: 'PUT', body: { dollarValue } }),
+    save: (rate: { dollarValue: string; corrects?: boolean }) =>
+      ask<DollarValue>('/currency/dollar-value', { method: 'PUT', body: rate }),
     refreshes: [RATES],
     success: ({ dollarValue }) => `La tasa en vigor es Bs. ${dollarValue}`,
   });
@@ -44,7 +45,7 @@ export function useWithdrawRate() {
 
 const OUTCOMES: Record<RefreshAnswer['outcome'], string> = {
   new: 'Llegó una tasa nueva',
-  known: 'La tasa en vigor es la última',
+  known: 'No hay una tasa más nueva',
   'held-back': 'La tasa que llegó quedó retenida',
   none: 'Ninguna fuente respondió',
 };

@@ -10,6 +10,9 @@ const record = (id: number, dollarValue: string): RateRecord => ({
     source: 'BCV',
     manual: false,
     setBy: null,
+    voidedAt: null,
+    voidedBy: null,
+    voidReason: null,
     effectiveAt: `2026-11-${10 + id}T12:00:00.000Z`,
   },
 });

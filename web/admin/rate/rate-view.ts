@@ -1,8 +1,17 @@
 import type { RateRecord } from '#contract/money/currency.ts';
 import { changePercent, parseRate } from '#domain/money/exchange-rate.ts';
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import type { VoidReason } from '#domain/money/rate-in-force.ts';
+import { caracasDay, formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 
 type Attributes = RateRecord['attributes'];
+
+const VOIDED: Record<VoidReason, string> = { corrected: 'Corregida', withdrawn: 'Retirada' };
+
+/** `Corregida por Ana Rivas el 21/11/2026, 3:05 p. m.: ya no vale para pedidos`; null for a valid rate. */
+export function voidText({ voidedAt, voidedBy, voidReason }: Pick<Attributes, 'voidedAt' | 'voidedBy' | 'voidReason'>) {
+  if (voidedAt === null || voidReason === null) return null;
+  return `${VOIDED[voidReason]} por ${voidedBy} el ${formatCaracasDateTime(new Date(voidedAt))}: ya no vale para pedidos`;
+}
 
 export interface RateChange extends Attributes {
   id: number;

@@ -37,7 +37,7 @@ export default function RatePage() {
           <StaleNotice failure={failed} />
           <HeldRates held={data.meta.held} />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
-            <CurrentRate current={data.meta.current} sources={data.meta.sources} />
+            <CurrentRate current={data.meta.current} waiting={data.meta.waiting} sources={data.meta.sources} />
             <ManualRateForm current={data.meta.current} />
           </div>
           <RateHistory list={data} stale={isPlaceholderData} days={days} onDays={setDays} />

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { MAX_STATEMENT_LINES } from '#contract/reconciliation/statement.ts';
-import { type GuessedLayout, guessLayout } from '#domain/statements/layout/guess-layout.ts';
+import type { GuessedLayout } from '#domain/statements/layout/guess-layout.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import type { ReadStatement } from '#domain/statements/lines/line.ts';
 import { type IdentifiedLine, identify } from '#domain/statements/lines/line-identity.ts';
 import { type StatementRead, StatementReading } from '#domain/statements/lines/read-statement.ts';
+import { checkStated } from '#domain/statements/lines/stated-balances.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
-import { readTable, refuseFile, TOO_LARGE } from './read-table.ts';
+import { type FileLayout, readLayout } from './read-layout.ts';
+import { refuseFile, TOO_LARGE } from './read-table.ts';
 
 /** Rows read per turn of the event loop, so that requests are served in between. */
 const READ_AT_ONCE = 1_000;
@@ -15,8 +17,10 @@ const READ_AT_ONCE = 1_000;
 interface StatementFile {
   bytes: Buffer;
   fileName: string;
-  /** Chosen by staff, or stored with the account; null: guessed from the file. */
-  mapping: StatementMapping | null;
+  /** Chosen by staff for this file; null: none was. */
+  chosen: StatementMapping | null;
+  /** Kept for the account; null: none is. What neither says is guessed from the file. */
+  kept: StatementMapping | null;
   currency: 'USD' | 'VES';
   /** The last day a movement can have. */
   latest: string;
@@ -27,7 +31,7 @@ export interface ReadFile {
   fileName: string;
   /** SHA-256 in hexadecimal. */
   digest: string;
-  layout: GuessedLayout;
+  layout: FileLayout;
   lines: IdentifiedLine[];
   problems: ReadStatement['problems'];
   skipped: number;
@@ -37,27 +41,37 @@ export interface ReadFile {
 export async function readFile({
   bytes,
   fileName,
-  mapping,
+  chosen,
+  kept,
   currency,
   latest,
 }: StatementFile): Promise<Outcome<ReadFile>> {
-  const table = await readTable(bytes);
-  if (!table.ok) return table;
-  const layout = guessLayout(table.value, { latest, currency, saved: mapping });
-  if (!layout) {
-    return refuseFile('El archivo no parece un estado de cuenta: no tiene columnas de fecha y monto.');
+  const outcome = await readLayout(bytes, { latest, currency, saved: chosen ?? kept }, chosen !== null);
+  if (!outcome.ok) return outcome;
+  const layout = outcome.value;
+  const { facts } = layout;
+  if (facts.currency && currencyOf(facts.currency) !== currency) {
+    return refuseFile(
+      `El archivo está en ${facts.currency}, y la cuenta es en ${currency === 'USD' ? 'dólares' : 'bolívares'}.`,
+    );
   }
   const { lines, problems, skipped, balance } = await readRows(layout, latest);
   if (lines.length > MAX_STATEMENT_LINES) return refuseFile(TOO_LARGE);
   if (lines.length + problems.length === 0 && layout.body.rows.length === 0) {
     return refuseFile('El archivo solo tiene el encabezado: no hay movimientos debajo.');
   }
-  if (balance) layout.findings.push(balance);
+  const stated = checkStated(facts, lines, currency);
+  layout.findings.push(...[balance, stated].filter((finding) => finding !== null));
   const identified = identify(lines).map((line) => ({ ...line, identity: hash('sha256', line.identity, 'base64url') }));
   return {
     ok: true,
     value: { fileName, digest: hash('sha256', bytes, 'hex'), layout, lines: identified, problems, skipped },
   };
+}
+
+/** The bolívar had other codes before; the digital one is VED in some banks. */
+function currencyOf(code: string): string {
+  return /^(VE[A-Z]|BS\.?S?)$/i.test(code) ? 'VES' : code.toUpperCase();
 }
 
 async function readRows({ body, mapping }: GuessedLayout, latest: string): Promise<StatementRead> {

@@ -6,24 +6,50 @@ import type { Delimiter } from '#domain/text/csv.ts';
 import { decodeSheet } from '#server/platform/csv/decode-sheet.ts';
 import { readCsv } from '#server/platform/csv/read-csv.ts';
 import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
-import { readXlsx } from '#server/platform/sheets/read-xlsx.ts';
+import { readMarkupTable } from '#server/platform/sheets/read-markup-table.ts';
+import { readXls, readXlsx, type XlsxAnswer } from '#server/platform/sheets/read-xlsx.ts';
 
-/** Reads the cells of an uploaded statement: any kind of CSV, or XLSX. Any other file is refused. */
+/**
+ * Reads the cells of an uploaded statement: any kind of CSV, XLSX, an old .xls, or a web page that is named so. Any other
+ * file is refused.
+ */
 export async function readTable(bytes: Buffer): Promise<Outcome<TableRow[]>> {
   const kind = kindOfFile(bytes);
   if (kind.kind === 'refused') return refuseFile(kind.message);
   if (kind.kind === 'text') return readCsvTable(bytes);
-  const answer = await readXlsx(bytes, TABLE_LIMITS);
+  if (kind.kind === 'page') return readPage(bytes);
+  if (kind.kind === 'xls') return rowsOf(await readXls(bytes, TABLE_LIMITS), BROKEN_XLS);
+  return rowsOf(await readXlsx(bytes, TABLE_LIMITS), BROKEN_XLSX);
+}
+
+const SAVE_AS = 'Guárdalo como XLSX o CSV y súbelo de nuevo.';
+const BROKEN_XLSX = 'El archivo XLSX está dañado o protegido con clave. Ábrelo y guárdalo de nuevo.';
+const BROKEN_XLS = `El archivo es un Excel antiguo (.xls) dañado, muy viejo o protegido con clave. ${SAVE_AS}`;
+
+function rowsOf(answer: XlsxAnswer, broken: string): Outcome<TableRow[]> {
   switch (answer.kind) {
     case 'rows':
       return { ok: true, value: answer.rows };
     case 'too-large':
       return refuseFile(TOO_LARGE);
     case 'broken':
-      return refuseFile('El archivo XLSX está dañado o protegido con clave. Ábrelo y guárdalo de nuevo.');
+      return refuseFile(broken);
     case 'other':
       return refuseFile('El archivo es un ZIP y no una hoja de cálculo. Sube el XLSX o el CSV que está adentro.');
   }
+}
+
+const FEWEST_ROWS = 2;
+
+async function readPage(bytes: Buffer): Promise<Outcome<TableRow[]>> {
+  const rows = await readMarkupTable(decodeSheet(bytes), TABLE_LIMITS);
+  if (!rows) return refuseFile(TOO_LARGE);
+  if (rows.length < FEWEST_ROWS) {
+    return refuseFile(
+      'El archivo es una página web sin una tabla de movimientos. Descarga el estado de cuenta de nuevo.',
+    );
+  }
+  return { ok: true, value: rows.map((cells, index) => ({ row: index + 1, cells })) };
 }
 
 const DELIMITERS: readonly Delimiter[] = [';', '\t', ',', '|'];
@@ -77,7 +103,7 @@ function evenness(widths: readonly number[]): number {
 }
 
 /** Includes the rows above the header and below the last movement. */
-const ROWS = MAX_STATEMENT_LINES + 1_000;
+export const ROWS = MAX_STATEMENT_LINES + 1_000;
 const COLUMNS = 100;
 
 const TABLE_LIMITS = { rows: ROWS, columns: COLUMNS, cells: ROWS * 40, cellLength: 1_000 };
@@ -90,12 +116,10 @@ export function refuseFile(message: string): Outcome<never> {
 }
 
 /** The kind of a file by its first bytes, whatever its name. */
-type FileKind = { kind: 'xlsx' | 'text' } | { kind: 'refused'; message: string };
+type FileKind = { kind: 'xlsx' | 'xls' | 'page' | 'text' } | { kind: 'refused'; message: string };
 
-const SAVE_AS = 'Guárdalo como XLSX o CSV y súbelo de nuevo.';
 /** The first bytes of known formats in hexadecimal, with the refusal of each. */
 const SIGNATURES: readonly [string, string][] = [
-  ['d0cf11e0a1b11ae1', `El archivo es un Excel antiguo (.xls) o está protegido con clave. ${SAVE_AS}`],
   ['25504446', 'El archivo es un PDF. Descarga el estado de cuenta como Excel o CSV.'],
   ['89504e47', 'El archivo es una imagen. Descarga el estado de cuenta como Excel o CSV.'],
   ['ffd8ff', 'El archivo es una imagen. Descarga el estado de cuenta como Excel o CSV.'],
@@ -106,33 +130,39 @@ const SIGNATURES: readonly [string, string][] = [
   ['377abcaf', 'El archivo está comprimido. Descomprímelo y sube el XLSX o el CSV.'],
 ];
 const ZIP = '504b0304';
+const OLD_EXCEL = 'd0cf11e0a1b11ae1';
 const SAMPLE_BYTES = 4_096;
 
 function kindOfFile(bytes: Buffer): FileKind {
   const start = bytes.toString('hex', 0, 8);
   if (start.startsWith(ZIP)) return { kind: 'xlsx' };
+  if (start === OLD_EXCEL) return { kind: 'xls' };
   const known = SIGNATURES.find(([signature]) => start.startsWith(signature));
   if (known) return { kind: 'refused', message: known[1] };
-  const text = bytes
+  const text = startOf(bytes);
+  if (/^(<!doctype|<html|<head|<body|<div|<table|<\?xml|<meta|<style)/i.test(text)) return { kind: 'page' };
+  return isText(text)
+    ? { kind: 'text' }
+    : { kind: 'refused', message: 'El archivo no es un estado de cuenta en CSV o XLSX.' };
+}
+
+/** The first characters of a text in any encoding; only its ASCII is as written. */
+export function startOf(bytes: Buffer): string {
+  return bytes
     .toString('latin1', 0, SAMPLE_BYTES)
     .replaceAll('\0', '')
     .replace(/^(ï»¿|ÿþ|þÿ)/, '')
     .trimStart();
-  if (/^(<!doctype|<html|<head|<table|<\?xml|<meta|<style)/i.test(text)) {
-    return {
-      kind: 'refused',
-      message: `El archivo es una página web con nombre de hoja de cálculo. Ábrelo en Excel. ${SAVE_AS}`,
-    };
-  }
-  if (/^(OFXHEADER|:20:|\{1:F01)/.test(text)) {
-    return {
-      kind: 'refused',
-      message: 'El archivo está en formato OFX o MT940. Descarga el estado de cuenta como Excel o CSV.',
-    };
-  }
-  return isText(text)
-    ? { kind: 'text' }
-    : { kind: 'refused', message: 'El archivo no es un estado de cuenta en CSV o XLSX.' };
+}
+
+export function isTextFile(bytes: Buffer): boolean {
+  return kindOfFile(bytes).kind === 'text';
+}
+
+/** The lines of a text; null when there are more than `most`. */
+export function splitLines(text: string, most: number): string[] | null {
+  const lines = text.trimEnd().split(/\r\n?|\n/, most + 1);
+  return lines.length > most ? null : lines;
 }
 
 /** Text has hardly any control characters; the zero bytes of UTF-16 were removed before. */

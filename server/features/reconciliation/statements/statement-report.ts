@@ -33,6 +33,8 @@ export function reportOf({ file, compared, statementId, loadedBefore }: Reported
     headerRow: layout.body.headerRow,
     columns: columnsOf(file),
     mapping: layout.mapping,
+    choices: layout.choices,
+    text: layout.text,
     findings: layout.findings,
     unfit: layout.unfit,
     firstDay: first,

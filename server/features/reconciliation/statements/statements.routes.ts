@@ -1,6 +1,7 @@
 import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import {
   MAX_STATEMENT_BYTES,
+  statementAccount,
   statementFields,
   statementList,
   statementListQuery,
@@ -19,8 +20,10 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { selectAccount } from '../accounts/accounts.queries.ts';
 import { NO_ACCOUNT } from '../accounts/write-accounts.ts';
 import { reconciliationPolicies } from '../reconciliation.policies.ts';
+import { checkAccount, guessAccount } from './find-account.ts';
 import type { StatementLoader } from './load-statement.ts';
 import { readFile } from './read-file.ts';
+import { readLayout } from './read-layout.ts';
 import { presentStatement, selectStatements } from './statements.queries.ts';
 
 export interface StatementsRoutesOptions {
@@ -52,15 +55,40 @@ export async function statementsRoutes(routes: Routes, { database, loader, now }
       const { mapping, validOnly } = fieldsOf(fields);
       const latest = addDays(caracasDay(now()), 1);
       const { currency } = account;
-      const read = await readFile({ bytes, fileName, currency, latest, mapping: mapping ?? account.mapping });
+      const read = await readFile({
+        bytes,
+        fileName,
+        currency,
+        latest,
+        chosen: mapping ?? null,
+        kept: account.mapping,
+      });
       const file = valueOrThrow(read);
+      valueOrThrow(await checkAccount(database.connection, account, file.layout.facts.accountNumber));
       const upload = { accountId, file, actor: actorOf(request), validOnly: validOnly === 'true' };
       if (request.query.dryRun === 'true') return sendLines(reply, loader.preview(upload));
       if (file.layout.unfit.length > 0) throw unusableMapping(file.layout.unfit.join(' '));
       const [contradicted] = file.layout.findings.filter(({ certainty }) => certainty === 'ask');
-      if (contradicted && (mapping || account.mapping)) throw unusableMapping(contradicted.text);
-      if (!mapping && !account.mapping) throw unusableMapping('Revisa primero cómo se leen las columnas.');
+      const isNamed = file.layout.choices !== 'all';
+      if (contradicted && (mapping || account.mapping || isNamed)) throw unusableMapping(contradicted.text);
+      if (!mapping && !account.mapping && !isNamed) throw unusableMapping('Revisa primero cómo se leen las columnas.');
       return sendLines(reply, loader.store(upload));
+    },
+  );
+
+  routes.post(
+    '/bank-accounts/of-statement',
+    {
+      config: { access: reconciliationPolicies.uploadStatements, uploadBytes: MAX_STATEMENT_BYTES },
+      schema: { response: { 200: statementAccount } },
+    },
+    async (request) => {
+      const { bytes } = await readUpload(request, 'file', 'Elige el archivo del banco.', []);
+      const latest = addDays(caracasDay(now()), 1);
+      // Amounts do not matter here. A file that cannot be read is refused when its account is chosen.
+      const layout = await readLayout(bytes, { latest, currency: 'VES', saved: null }, false);
+      const number = layout.ok ? layout.value.facts.accountNumber : null;
+      return { data: { accountId: await guessAccount(database.connection, number) } };
     },
   );
 

@@ -81,7 +81,9 @@ export function storeStatement(
     if (!statement) throw new Error('A statement was not stored');
     await insertLines(tx, { accountId, statementId: statement.id, lines: compared.added }, onProgress);
     if (compared.added.length > 0) await onStored(tx);
-    await tx.update(bankAccounts).set({ mapping: file.layout.mapping }).where(eq(bankAccounts.id, accountId));
+    if (file.layout.choices === 'all') {
+      await tx.update(bankAccounts).set({ mapping: file.layout.mapping }).where(eq(bankAccounts.id, accountId));
+    }
     await recordAudit(
       tx,
       actor,

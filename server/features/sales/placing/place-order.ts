@@ -1,6 +1,7 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
+import { quotableRates } from '#domain/money/rate-in-force.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
@@ -9,7 +10,6 @@ import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
-import { quotableRates } from '#server/features/money/exchange-rate.queries.ts';
 import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { addressCounts, holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
 import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
@@ -66,8 +66,8 @@ const MAX_TRIES = 1000;
 
 /**
  * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate,
- * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, items by
- * id, their stock levels, voucher, person, redemption, proof, unpaid limits.
+ * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, rates,
+ * items by id, their stock levels, voucher, person, redemption, proof, unpaid limits.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {

@@ -1,9 +1,9 @@
+import { QUOTE_MS } from '#domain/money/rate-in-force.ts';
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
 import type { OrderBounds } from '#domain/sales/bounds/order-bounds.ts';
 import type { TaxBook } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
-import { QUOTE_MS } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/taxes.queries.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
@@ -36,7 +36,7 @@ export interface OrderContext {
   locations: OrderLocation[];
   /** Locked against changes; null without a code, or for one that does not exist. */
   voucher: (VoucherTerms & { id: number }) | null;
-  /** Newest first; holds at least those accepted in orders. */
+  /** Newest first, with void and waiting ones; holds at least those accepted in orders. */
   rates: ExchangeRate[];
   /** Id of the account with the guest's address, if the address is confirmed. */
   guestAccountId: number | null;
@@ -58,7 +58,7 @@ export interface OrderLocation {
 
 const SIZE = "coalesce(nullif(btrim(size), ''), 'N/A')";
 const RATE = `id, value::text as value, value_date as "valueDate", source, effective_at as "effectiveAt", manual,
-  set_by as "setBy"`;
+  set_by as "setBy", voided_at as "voidedAt", voided_by as "voidedBy", void_reason as "voidReason"`;
 
 /**
  * One statement for everything an order reads. Items are narrowed by ref first, which is indexed. Locks are taken on
@@ -120,6 +120,10 @@ export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, no
 
 export function orderContextOf(answer: unknown): OrderContext {
   const context = answer as OrderContext;
-  const rates = context.rates.map((rate) => ({ ...rate, effectiveAt: new Date(rate.effectiveAt) }));
+  const rates = context.rates.map((rate) => ({
+    ...rate,
+    effectiveAt: new Date(rate.effectiveAt),
+    voidedAt: rate.voidedAt && new Date(rate.voidedAt),
+  }));
   return { ...context, rates, taxes: taxBookOf(context.taxes) };
 }

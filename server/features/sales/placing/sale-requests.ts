@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
+import { RATES_LOCK } from '#server/features/money/exchange-rate.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { saleRequests } from '../sales.tables.ts';
@@ -10,8 +11,10 @@ const CLAIM: PreparedStatement = {
   text: `
     with claimed as (
       insert into sale_requests (key, fingerprint) values ($1, $2) on conflict (key) do nothing returning key
+    ), held as materialized (
+      select pg_advisory_xact_lock_shared(${RATES_LOCK}) from (select count(*) from claimed) as claims
     )
-    select to_json(exists (select from claimed)) as answer`,
+    select to_json(exists (select from claimed)) as answer from held`,
 };
 
 /**
@@ -25,7 +28,8 @@ export function fingerprintOf(body: PlaceSale, accountId: number | null): string
 
 /**
  * Claims an idempotency key; the answer is whether it was free. The insert waits for a running request with the key,
- * and claims the key if that one is rolled back.
+ * and claims the key if that one is rolled back. After the wait no rate changes until the order is placed: a rate is voided
+ * before it or after it. The next statement reads what was committed before the wait.
  */
 export function claimRequest(key: string, fingerprint: string): PreparedCall {
   return { statement: CLAIM, values: [key, fingerprint] };

@@ -5,7 +5,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { spreadValue, type Value, type ValueRates } from '#domain/stock/reports/spread-value.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { currentRate } from '#server/features/money/exchange-rate.queries.ts';
+import { rateAt } from '#server/features/money/exchange-rate.queries.ts';
 import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import { endOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -23,7 +23,7 @@ interface ValueRequest {
 export async function readValue(tx: ReadConnection, request: ValueRequest) {
   const { day, filter, now } = request;
   const cells = await selectValue(tx, request);
-  const inForce = await currentRate(tx);
+  const inForce = await rateAt(tx, now);
   const rate = inForce && parseRate(inForce.value);
   const { iva } = taxesAt(await selectTaxBook(tx), now);
   const places = await selectReportPlaces(tx);

@@ -69,10 +69,18 @@ test('staff decide on a rate that was held back, set one by hand and withdraw it
   await inForce.getByRole('button', { name: 'Retirar la tasa fijada a mano' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar' }).click();
   await expect(inForce).toContainText('Bs. 100,00');
+  await expect(history.locator('s')).toHaveText('105,50');
+  await expect(history).toContainText(/Retirada por .+: ya no vale para pedidos/);
 
   await held.getByRole('button', { name: 'Aceptar Bs. 150,00' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Aceptar' }).click();
   await expect(inForce).toContainText('Bs. 150,00');
   await expect(held).toHaveCount(0);
   expect((await call(shop, '/currency/dollar-value')).body.dollarValue).toBe('150,00');
+
+  const tomorrow = caracasDay(new Date(Date.now() + DAY_MS));
+  sources.say({ dolarapi: { body: dolarApiBody(151, tomorrow) } });
+  await inForce.getByRole('button', { name: 'Consultar ahora' }).click();
+  await expect(inForce).toContainText(`Bs. 151,00, BCV (DolarApi). Rige desde el ${formatDay(tomorrow).slice(0, 5)}.`);
+  await expect(inForce).toContainText('Bs. 150,00por dólar');
 });

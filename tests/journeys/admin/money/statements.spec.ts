@@ -42,7 +42,7 @@ test('staff add an account, upload an untidy statement, choose its columns, and 
   expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Subir estado de cuenta de Tesoro' }).click();
-  await page.getByLabel('Archivo del banco (CSV o XLSX)').setInputFiles({
+  await page.getByLabel('Archivo del banco').setInputFiles({
     name: 'octubre.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(MESSY, 'latin1'),
@@ -85,7 +85,7 @@ test('staff add an account, upload an untidy statement, choose its columns, and 
     .getByRole('link', { name: 'Subir estado de cuenta' })
     .click();
   await expect(page.getByRole('region', { name: 'Archivos anteriores' })).toContainText('octubre.csv');
-  await page.getByLabel('Archivo del banco (CSV o XLSX)').setInputFiles({
+  await page.getByLabel('Archivo del banco').setInputFiles({
     name: 'octubre otra vez.csv',
     mimeType: 'text/csv',
     buffer: Buffer.from(MESSY, 'latin1'),
@@ -94,4 +94,37 @@ test('staff add an account, upload an untidy statement, choose its columns, and 
     '3 movimientos ya guardados: no se repiten.',
   );
   await expect(store).toBeDisabled();
+
+  // A text without any delimiter is cut by hand, and several columns make one description.
+  await page.getByLabel('Archivo del banco').setInputFiles({
+    name: 'noviembre.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from('20261020000887101PAGO MOVILDE ANA00001250C\r\n20261021000887102COMISION        00000300D\r\n'),
+  });
+  await page.getByLabel('Dónde empieza cada columna').fill('9, 18, 28, 34, 42');
+  await page.getByRole('button', { name: 'Cortar' }).click();
+  for (const [column, role] of [
+    ['B', 'Referencia'],
+    ['C', 'Descripción'],
+    ['D', 'Descripción'],
+    ['E', 'Monto'],
+    ['F', 'Marca de abono o cargo'],
+  ]) {
+    await page.getByLabel(`Qué es la columna Columna ${column}`).selectOption(role as string);
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  }
+  await expect(read).toContainText('Bs. 1.250,00');
+  await expect(read).toContainText('PAGO MOVIL DE ANA');
+  expect(await axeFaults(page)).toEqual([]);
+  await store.click();
+  await expect(result).toContainText('Se guardaron 2 movimientos');
+
+  // A file of another account is refused in words.
+  await page.getByRole('button', { name: 'Subir otro archivo' }).click();
+  await page.getByLabel('Archivo del banco').setInputFiles({
+    name: 'otra.ofx',
+    mimeType: 'application/x-ofx',
+    buffer: Buffer.from('OFXHEADER:100\n\n<OFX><ACCTID>01630000000000009876<STMTTRN><DTPOSTED>20261020<TRNAMT>1'),
+  });
+  await expect(page.getByText('El archivo es de la cuenta terminada en 9876, no de «Tesoro».')).toBeVisible();
 });

@@ -13,6 +13,9 @@ const line: RateSheetLine = {
   manual: true,
   setBy: 'Ana',
   official: { dollarValue: '40,00', date: '2026-11-02', source: 'BCV' },
+  voidedAt: null,
+  voidedBy: null,
+  voidReason: null,
 };
 
 describe('an order of the sheet', () => {
@@ -22,7 +25,15 @@ describe('an order of the sheet', () => {
       difference: '+5 % frente a la oficial, Bs. 40,00 (BCV del 02/11/2026)',
       bs: 'Bs.\u00a01.050,00',
       cancelled: false,
+      voided: null,
     });
+  });
+
+  it('says who voided its rate, when and why', () => {
+    const voided = { voidedAt: '2026-11-04T19:05:00Z', voidedBy: 'Ana', voidReason: 'corrected' as const };
+    expect(sheetRow({ ...line, ...voided }).voided).toMatch(
+      /^Corregida por Ana el 04\/11\/2026, 3:05\sp\.\sm\.: ya no vale para pedidos$/,
+    );
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { changePercent } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
-import { percentText, plain } from '../rate-view.ts';
+import { percentText, plain, voidText } from '../rate-view.ts';
 
 export interface SheetRow {
   id: number;
@@ -16,6 +16,8 @@ export interface SheetRow {
   publication: string;
   /** How a manual rate differs from the last official one; null when it does not. */
   difference: string | null;
+  /** Who voided the rate after this order, when and why; null for a valid rate. */
+  voided: string | null;
   bs: string;
 }
 
@@ -32,6 +34,7 @@ export function sheetRow(line: RateSheetLine): SheetRow {
     difference:
       official &&
       `${percentText(changePercent(plain(official.dollarValue), plain(rate.dollarValue)))} frente a la oficial, Bs. ${official.dollarValue} (${official.source} del ${formatDay(official.date)})`,
+    voided: voidText(line),
     bs: formatVes(centsFromDecimal(line.total_bs)),
   };
 }

@@ -170,9 +170,10 @@ function Row({ row }: { row: SheetRow }) {
       </td>
       <td className={CELL}>{row.when}</td>
       <td className={NUMBER}>{row.usd}</td>
-      <td className={NUMBER}>{row.rate}</td>
+      <td className={NUMBER}>{row.voided ? <s>{row.rate}</s> : row.rate}</td>
       <td className={CELL}>
         {row.publication}
+        {row.voided && <span className="block text-danger">{row.voided}</span>}
         {row.difference && <span className="block text-amber">{row.difference}</span>}
       </td>
       <td className={NUMBER}>{row.bs}</td>

@@ -9,10 +9,15 @@ export function useBankAccountList() {
   return useRead<BankAccountList>(BANK_ACCOUNTS, '/bank-accounts');
 }
 
-/** The accounts as options of a filter: `['3', 'Banesco principal']`. Empty until loaded. */
+/** Whether an account is offered where one is chosen: it is open, and its lines are matched with payments. */
+export function isOffered({ attributes }: BankAccountRecord): boolean {
+  return attributes.closedAt === null && attributes.takesPart;
+}
+
+/** The accounts in use as options of a filter: `['3', 'Banesco principal']`. Empty until loaded. */
 export function useAccountOptions(): (readonly [id: string, name: string])[] {
   const { data } = useBankAccountList();
-  return data?.data.map(({ id, attributes }) => [String(id), attributes.name] as const) ?? [];
+  return data?.data.filter(isOffered).map(({ id, attributes }) => [String(id), attributes.name] as const) ?? [];
 }
 
 interface AccountSave {

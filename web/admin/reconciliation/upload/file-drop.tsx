@@ -24,8 +24,8 @@ export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
 
   return (
     <Field
-      label="Archivo del banco (CSV o XLSX)"
-      hint="Hasta 20 MB y 20.000 movimientos, tal como lo descarga el banco."
+      label="Archivo del banco"
+      hint="CSV, XLSX, XLS, OFX, QIF, MT940 o texto, hasta 20 MB y 20.000 movimientos, tal como lo descarga el banco."
     >
       {(control) => (
         // biome-ignore lint/a11y/noNoninteractiveElementInteractions: a place to drop a file, beside a button that does the same
@@ -46,7 +46,7 @@ export function FileDrop({ file, disabled, onChoose }: FileDropProps) {
             {...control}
             ref={input}
             type="file"
-            accept=".csv,.txt,.xlsx,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            accept=".csv,.txt,.xls,.xlsx,.htm,.html,.ofx,.qfx,.qif,.sta,.mt940,.940,text/csv,text/plain,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             tabIndex={-1}
             className="sr-only"
             disabled={disabled}

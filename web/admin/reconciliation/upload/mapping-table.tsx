@@ -59,28 +59,49 @@ export function MappingTable({ columns, mapping, disabled, onChange }: MappingTa
   );
 }
 
-function roleOf(name: string, { columns }: StatementMapping): ColumnRole | undefined {
+function roleOf(name: string, { columns, descriptions = [] }: StatementMapping): ColumnRole | undefined {
+  if (descriptions.includes(name)) return 'description';
   return COLUMN_ROLES.find((role) => columns[role] === name);
 }
 
-/** Gives a column another role. The column that had that role before has none afterwards. */
+/**
+ * Gives a column another role. The column that had that role before has none afterwards, except that several columns
+ * make one description.
+ */
 function withRole(mapping: StatementMapping, name: string, role: ColumnRole | ''): StatementMapping {
   const columns = { ...mapping.columns };
+  const described = [columns.description, ...(mapping.descriptions ?? [])].filter((other) => other && other !== name);
   for (const known of COLUMN_ROLES) if (columns[known] === name) delete columns[known];
-  if (role) columns[role] = name;
-  return { ...mapping, columns };
+  if (role === 'description') described.push(name);
+  else if (role) columns[role] = name;
+  const [first, ...descriptions] = described as string[];
+  if (first === undefined) delete columns.description;
+  else columns.description = first;
+  return { ...mapping, columns, descriptions };
 }
 
 const DECIMALS: Record<StatementMapping['decimal'], string> = { comma: 'Coma: 1.234,56', dot: 'Punto: 1,234.56' };
 const DATES: Record<StatementMapping['dates'], string> = { dmy: 'Día/mes/año', mdy: 'Mes/día/año' };
+const HEADERS: Record<'first' | 'none', string> = {
+  first: 'Tiene fila de encabezado',
+  none: 'Empieza con los movimientos',
+};
+const WIDTHS: Record<'marks' | 'fixed', string> = { marks: 'Separadas por un signo', fixed: 'De ancho fijo' };
 const SIGNS: Record<StatementMapping['sign'], string> = {
   signed: 'Positivo entra, negativo sale',
   inverted: 'Negativo entra, positivo sale',
   credits: 'Todo es dinero que entra',
 };
 
-/** The notation of amounts, dates and signs in the file. */
-export function ReadingChoices({ mapping, disabled, onChange }: Omit<MappingTableProps, 'columns'>) {
+interface ReadingChoicesProps extends Omit<MappingTableProps, 'columns'> {
+  /** The file is a text, so its columns may have fixed widths. */
+  isText: boolean;
+  /** The file has columns to choose. */
+  hasColumns: boolean;
+}
+
+/** The notation of amounts, dates and signs in the file, its header and how its columns are separated. */
+export function ReadingChoices({ mapping, disabled, onChange, isText, hasColumns }: ReadingChoicesProps) {
   const isAlone = mapping.columns.amount !== undefined && mapping.columns.marker === undefined;
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -107,8 +128,31 @@ export function ReadingChoices({ mapping, disabled, onChange }: Omit<MappingTabl
           onChange={(sign) => onChange({ ...mapping, sign })}
         />
       )}
+      {hasColumns && (
+        <Choice
+          label="Encabezado"
+          names={HEADERS}
+          value={mapping.header ?? 'first'}
+          disabled={disabled}
+          onChange={(header) => onChange(recut(mapping, { header: header === 'none' ? 'none' : undefined }))}
+        />
+      )}
+      {isText && (
+        <Choice
+          label="Columnas"
+          names={WIDTHS}
+          value={mapping.cuts ? 'fixed' : 'marks'}
+          disabled={disabled}
+          onChange={(width) => onChange(recut(mapping, { cuts: width === 'fixed' ? [] : undefined }))}
+        />
+      )}
     </div>
   );
+}
+
+/** Other columns than before: which is which is found out again. */
+export function recut(mapping: StatementMapping, change: Pick<StatementMapping, 'header' | 'cuts'>): StatementMapping {
+  return { ...mapping, columns: {}, descriptions: [], ...change };
 }
 
 interface ChoiceProps<Value extends string> {

@@ -9,6 +9,7 @@ import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { FixedColumns } from './fixed-columns.tsx';
 import { MappingTable, ReadingChoices } from './mapping-table.tsx';
 import { ChangedLines, RowProblems } from './row-problems.tsx';
 import { movements, summaryOf } from './statement-words.ts';
@@ -49,13 +50,13 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
     <div aria-busy={busy} className={cx('space-y-6', busy && 'opacity-60')}>
       {unfit.length > 0 && (
         <Notice tone="danger" role="alert" large>
-          <p className="font-medium">Las columnas guardadas de esta cuenta no sirven para este archivo.</p>
+          <p className="font-medium">El archivo no se puede leer todavía con las columnas elegidas.</p>
           <ul>
             {unfit.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
-          <p>Abajo están las que se reconocieron. Revísalas.</p>
+          <p>Revisa abajo qué es cada columna.</p>
         </Notice>
       )}
       {report.loadedBefore && (
@@ -80,8 +81,27 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
       <section aria-label="Cómo se lee" className="space-y-3">
         <h2 className="font-medium text-base">Cómo se lee el archivo</h2>
         <FindingList findings={findings} />
-        <MappingTable columns={report.columns} mapping={mapping} disabled={busy} onChange={onMapping} />
-        <ReadingChoices mapping={mapping} disabled={busy} onChange={onMapping} />
+        {mapping.cuts && (
+          <FixedColumns
+            key={mapping.cuts.join()}
+            text={report.text}
+            mapping={{ ...mapping, cuts: mapping.cuts }}
+            disabled={busy}
+            onChange={onMapping}
+          />
+        )}
+        {report.choices === 'all' && (
+          <MappingTable columns={report.columns} mapping={mapping} disabled={busy} onChange={onMapping} />
+        )}
+        {report.choices !== 'none' && (
+          <ReadingChoices
+            mapping={mapping}
+            disabled={busy}
+            isText={report.text.length > 0}
+            hasColumns={report.choices === 'all'}
+            onChange={onMapping}
+          />
+        )}
         {needsConfirmation && (
           <ActionButton
             small

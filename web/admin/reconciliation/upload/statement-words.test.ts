@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
-import { summaryOf } from './statement-words.ts';
+import { cutsOf, cutsText, rulerOf, summaryOf } from './statement-words.ts';
 
 const counts = { added: 0, known: 0, changed: 0, refused: 0, warnings: 0, skipped: 0, excluded: 0, gone: 0 };
 const sentencesOf = (some: Partial<StatementReport['counts']>) =>
@@ -27,4 +27,24 @@ it('sums up a statement in the singular and the plural', () => {
     '2 filas que no se pueden guardar.',
     '3 movimientos guardados que este archivo no trae.',
   ]);
+});
+
+it.each<[string, number[] | null]>([
+  ['12, 25; 60', [11, 24, 59]],
+  ['2', [1]],
+  ['1, 5', null],
+  ['12, 12', null],
+  ['12, 5', null],
+  ['12.5', null],
+  ['doce', null],
+  ['', null],
+  ['2001', null],
+])('reads %s as the places where columns begin', (typed, cuts) => {
+  expect(cutsOf(typed)).toEqual(cuts);
+  if (cuts) expect(cutsOf(cutsText(cuts))).toEqual(cuts);
+});
+
+it('counts the characters of a line in tens, and marks where columns begin', () => {
+  expect(rulerOf(12, [3, 9])).toBe('···▾·····▾··');
+  expect(rulerOf(21, [])).toBe('·········1·········2·');
 });

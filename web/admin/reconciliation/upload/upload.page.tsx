@@ -14,7 +14,7 @@ import { LoadProblem } from '../../kit/load-problem.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { Problem } from '../../kit/problem.tsx';
 import { ProgressBanner } from '../../kit/progress-banner.tsx';
-import { useBankAccountList } from '../accounts/account-queries.ts';
+import { isOffered, useBankAccountList } from '../accounts/account-queries.ts';
 import { FileDrop } from './file-drop.tsx';
 import { StatementPreview, StoreBar } from './statement-preview.tsx';
 import { UploadResult } from './upload-result.tsx';
@@ -25,12 +25,12 @@ const TITLE = 'Subir estado de cuenta';
 /** Uploads a bank statement: it is previewed first, and stored when staff confirm. */
 export default function UploadPage() {
   const accounts = useBankAccountList();
-  const open = accounts.data?.data.filter(({ attributes }) => attributes.closedAt === null);
+  const open = accounts.data?.data.filter(isOffered);
   const [url, setUrl] = useSearchParams();
   const account =
     open?.find(({ id }) => String(id) === url.get('cuenta')) ?? (open?.length === 1 ? open[0] : undefined);
   const [file, setFile] = useState<File | null>(null);
-  const { state, read, store, forget } = useStatementUpload();
+  const { state, read, store, forget, accountOf } = useStatementUpload();
   const storing = state.step === 'storing';
 
   function chooseAccount(id: string) {
@@ -39,9 +39,13 @@ export default function UploadPage() {
     else forget();
   }
 
-  function chooseFile(chosen: File) {
+  async function chooseFile(chosen: File) {
     setFile(chosen);
-    if (account) void read(account.id, chosen, null);
+    // Several accounts are told apart by the number in the file.
+    const id = account?.id ?? (await accountOf(chosen));
+    if (id === null) return;
+    if (!account) setUrl((now) => ({ ...Object.fromEntries(now), cuenta: String(id) }), { replace: true });
+    void read(id, chosen, null);
   }
 
   if (accounts.error) {
@@ -90,7 +94,7 @@ export default function UploadPage() {
                 ))}
               </Select>
             </Field>
-            <FileDrop file={file} disabled={storing} onChoose={chooseFile} />
+            <FileDrop file={file} disabled={storing} onChoose={(chosen) => void chooseFile(chosen)} />
           </div>
           {file && !account && <p className="text-ink-soft text-sm">Elige de qué cuenta es este archivo.</p>}
           <Problem text={state.step === 'failed' ? state.problem : state.step === 'read' ? state.problem : null} />

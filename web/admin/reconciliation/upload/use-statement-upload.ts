@@ -2,11 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import {
   MAX_STATEMENT_BYTES,
+  type StatementAccount,
   type StatementLineAnswer,
   type StatementReport,
 } from '#contract/reconciliation/statement.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
-import { RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
+import { ask, RefusedCall, repeatedAfterSignIn } from '#web/admin/api/ask.ts';
 import { announceWrite } from '#web/admin/api/writes.ts';
 import { streamApi } from '#web/browser/api/stream-api.ts';
 
@@ -68,7 +69,16 @@ export function useStatementUpload() {
     setState({ step: 'none' });
   }
 
-  return { state, read, store, forget };
+  return { state, read, store, forget, accountOf };
+}
+
+/** The account that the file names; null when staff must choose it. */
+async function accountOf(file: File): Promise<number | null> {
+  if (file.size > MAX_STATEMENT_BYTES) return null;
+  const form = new FormData();
+  form.append('file', file);
+  const answer = await ask<StatementAccount>('/bank-accounts/of-statement', { method: 'POST', form }).catch(() => null);
+  return answer?.data.accountId ?? null;
 }
 
 /** @throws every error that is no RefusedCall */
