@@ -14,15 +14,17 @@ import { ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { fullName } from '#domain/people/actor.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
-import type { LineRow, OpenWork, PaymentRow } from './open-work.queries.ts';
+import { type LineRow, leftOf, type OpenWork, type PaymentRow } from './open-work.queries.ts';
 import type { UnmatchedRow, UnpaidRow } from './unmatched.queries.ts';
 
-export function presentLine({ line, account }: LineRow): QueuedLine {
+/** @param hundredths of the line; by default what the bank left of it */
+export function presentLine(row: LineRow, hundredths = leftOf(row)): QueuedLine {
+  const { line, account } = row;
   return {
     id: line.id,
     account: { id: account.id, name: account.name, bank: account.bank, currency: account.currency },
     date: line.postedOn,
-    amount: decimalFromCents(line.amountHundredths),
+    amount: decimalFromCents(hundredths),
     reference: line.reference,
     description: line.description,
     payer: line.payer,
@@ -61,7 +63,7 @@ export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>) {
   const lines = new Map(work.lines.map((row) => [row.line.id, row]));
   const payments = new Map(work.payments.map((row) => [row.payment.id, row]));
   const shown = (match: Match) => ({
-    lines: match.lines.flatMap(({ line }) => lines.get(line.id) ?? []).map(presentLine),
+    lines: match.lines.flatMap(({ line }) => lines.get(line.id) ?? []).map((row) => presentLine(row)),
     payments: match.payments.flatMap(({ payment }) => payments.get(payment.id) ?? []).map(presentPayment),
     currency: match.lines[0]?.line.currency ?? 'VES',
     difference: decimalFromCents(match.difference),

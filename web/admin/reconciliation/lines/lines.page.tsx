@@ -23,10 +23,17 @@ import { LINE_FILTERS, type LineFilter, useBankLines, useExcludeLine } from './l
 const STATE_NAMES: Record<LineState, string> = {
   open: 'Sin conciliar',
   matched: 'Conciliado',
+  reversed: 'Reversado',
   excluded: 'Apartado',
   out: 'Salida',
 };
-const STATE_TONES: Record<LineState, Tone> = { open: 'amber', matched: 'leaf', excluded: 'quiet', out: 'quiet' };
+const STATE_TONES: Record<LineState, Tone> = {
+  open: 'amber',
+  matched: 'leaf',
+  reversed: 'danger',
+  excluded: 'quiet',
+  out: 'quiet',
+};
 
 const OPTIONS = { filters: LINE_FILTERS };
 
