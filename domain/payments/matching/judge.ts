@@ -106,6 +106,14 @@ function isAlone(pair: Pair, rivals: Rivals): boolean {
   );
 }
 
+/** Words of a name that two people rarely share. */
+const WHOLE_NAME = 3;
+
+/** Whether another pair agrees in a part of the name only, and this one in a whole name. */
+function isNamesake(other: Pair, { evidence: { name = 0 } }: Pair): boolean {
+  return name >= WHOLE_NAME && other.evidence.payer.by === 'name' && (other.evidence.name ?? 0) < name;
+}
+
 const BY_STANDING = {
   open: [],
   by_hand: ['by_hand'],
@@ -115,7 +123,8 @@ const BY_STANDING = {
 
 function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCase[] {
   const { evidence, difference, payment } = pair;
-  const isClose = (other: Pair) => other !== pair && other.difference === 0 && other.score >= pair.score - 10;
+  const isClose = (other: Pair) =>
+    other !== pair && other.difference === 0 && other.score >= pair.score - 10 && !isNamesake(other, pair);
   const isAmbiguous =
     certainty !== 'exact' &&
     difference === 0 &&

@@ -62,7 +62,7 @@ describe('the books of the demo', () => {
     expect(rows).toHaveLength(total);
     for (const { reconciliation, lines, payments } of rows) {
       const match = combine(
-        lines.map((line) => readLine(matchLine(line))),
+        lines.map((line) => readLine(matchLine({ ...line, takenBack: line.line.amountHundredths - line.given }))),
         payments.map((payment) => readPayment({ ...matchPayment(payment), standing: 'by_hand' })),
         new Map(),
       );
