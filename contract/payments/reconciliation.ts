@@ -47,6 +47,8 @@ export const queuedPayment = z.object({
   reference: z.string().nullable(),
   bank: z.string().nullable(),
   paid_on: z.string().nullable(),
+  /** Another order that a bank line with this reference has paid already; only of undecided payments in the queue. */
+  spent_on: z.optional(z.nullable(z.object({ id: z.int(), order_id: z.string() }))),
   /** Who paid, when declared; the buyer is in `sale`. */
   payer: z.object({ name: z.string().nullable(), phone: z.string().nullable(), national_id: z.string().nullable() }),
   /** URL of the payment proof; opening it requires the token of staff. */

@@ -26,6 +26,8 @@ export const bankLineRecord = recordOf(
     payer: z.string(),
     balance: z.int().nullable(),
     state: z.enum(LINE_STATES),
+    /** The orders that it pays. */
+    orders: z.array(z.object({ id: z.int(), order_id: z.string() })),
     /** Why the line is excluded, by whom (null: by a rule) and when. */
     exclusion: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   }),

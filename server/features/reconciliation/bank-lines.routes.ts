@@ -43,6 +43,16 @@ const STATES: Record<LineState, SQL | undefined> = {
   out: sql`${bankLines.excluded} is null and ${bankLines.amountHundredths} < 0 and not ${isSpent}`,
 };
 
+/** The orders that a line pays. */
+const orders = sql<{ id: number; order_id: string }[]>`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('id', sale.id, 'order_id', sale.order_id))
+  from reconciliation_lines spent
+  join reconciliation_payments part on part.reconciliation_id = spent.reconciliation_id and not part.undone
+  join payments paid on paid.id = part.payment_id
+  join sales sale on sale.id = paid.sale_id
+  where spent.line_id = bank_lines.id and not spent.undone
+), '[]')`;
+
 async function selectLines(
   connection: ReadConnection,
   query: BankLineListQuery,
@@ -63,6 +73,7 @@ async function selectLines(
       excluder: { name: accounts.name, lastname: accounts.lastname },
       isSpent,
       isReversed,
+      orders,
     })
     .from(bankLines)
     .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.accountId))
@@ -96,6 +107,7 @@ function presentLine({ line, account, excluder, ...facts }: LineRow): BankLineRe
     day: line.postedOn,
     hundredths: line.amountHundredths,
     balance: line.balanceHundredths,
+    orders: facts.orders,
     state: stateOf(line, facts),
     exclusion: line.excluded === null ? null : { reason: line.excluded, by: fullName(excluder), at: atOf(line) },
   });

@@ -59,7 +59,7 @@ export function presentReversedCase(row: ReversedRow, undoBlocker: string | null
     id: `r${lines.map(({ line }) => line.id).join('.')}`,
     attributes: {
       lines: lines.map((line) => presentLine(line, line.given)),
-      payments: payments.map(presentPayment),
+      payments: payments.map((payment) => presentPayment(payment)),
       currency,
       difference: 0,
       ways: [],
