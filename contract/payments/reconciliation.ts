@@ -47,6 +47,8 @@ export const queuedPayment = z.object({
   reference: z.string().nullable(),
   bank: z.string().nullable(),
   paid_on: z.string().nullable(),
+  /** Another order that a bank line with this reference has paid already; only of undecided payments in the queue. */
+  spent_on: z.optional(z.nullable(z.object({ id: z.int(), order_id: z.string() }))),
   /** Who paid, when declared; the buyer is in `sale`. */
   payer: z.object({ name: z.string().nullable(), phone: z.string().nullable(), national_id: z.string().nullable() }),
   /** URL of the payment proof; opening it requires the token of staff. */
@@ -96,6 +98,20 @@ export const candidate = z.object({
 });
 export type Candidate = z.infer<typeof candidate>;
 
+const reversal = z.object({
+  reconciliation: z.int(),
+  /** Whether the bank left nothing of the lines. */
+  is_whole: z.boolean(),
+  /** The lines out; their amounts are negative. */
+  outs: z.array(queuedLine),
+  /** When the payments were matched, and by whom; null: the shop itself, or a deleted account. */
+  made_at: z.string(),
+  made_by: z.string().nullable(),
+  /** Why the reconciliation cannot be undone, in words; null when it can. */
+  kept: z.string().nullable(),
+});
+export type ReversalFacts = z.infer<typeof reversal>;
+
 /**
  * A proposal. Its `id` is made of the ids of its lines and payments, so it stays the same while they are proposed
  * together.
@@ -107,6 +123,8 @@ export const proposal = z.object({
     certainty: z.enum(CERTAINTIES),
     /** Other matches for the same lines and payments, best first; at most five. */
     alternatives: z.array(candidate),
+    /** Only of a case of GET /reconciliation/reversals: how the bank took these payments back. */
+    reversal: z.optional(reversal),
   }),
 });
 export type Proposal = z.infer<typeof proposal>;
@@ -132,6 +150,10 @@ export const proposalList = listOf(
 );
 export type ProposalList = z.infer<typeof proposalList>;
 
+/** GET /reconciliation/reversals: payments that the bank took back after they were matched, newest first. */
+export const reversalList = z.object({ data: z.array(proposal) });
+export type ReversalList = z.infer<typeof reversalList>;
+
 /** GET /reconciliation/candidates: payments for a line, or lines for a payment, to match by hand. */
 export const candidatesQuery = z
   .strictObject({ line: recordId.optional(), payment: recordId.optional(), q: z.string().trim().max(100).optional() })
@@ -153,6 +175,8 @@ export const reconciliationSummary = oneOf(
     unpaid: byAge,
     /** Refunds that are still owed. */
     owed: sum,
+    /** Number of reconciliations whose money the bank took back, and that nobody has decided. */
+    reversals: z.int(),
     limited: z.boolean(),
   }),
 );
@@ -291,7 +315,10 @@ export const reconciliationRecord = recordOf(
   }),
 );
 export type ReconciliationRecord = z.infer<typeof reconciliationRecord>;
-/** The 201 of POST /reconciliations, GET /reconciliations/{id}, and POST /reconciliations/{id}/undo. */
+/**
+ * The 201 of POST /reconciliations, GET /reconciliations/{id}, and POST /reconciliations/{id}/undo, …/confirm-reversal and
+ * …/reopen-reversal.
+ */
 export const reconciliationAnswer = oneOf(reconciliationRecord);
 
 /** GET /reconciliations: newest first. Filtered by the day of the reconciliation in Caracas, both days included. */

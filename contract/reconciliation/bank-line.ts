@@ -4,10 +4,10 @@ import { day } from '../day.ts';
 import { listOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 
 /**
- * `open`: incoming and not matched yet; `matched`: matched to payments; `excluded`: excluded by staff or a rule; `out`:
- * outgoing money.
+ * `open`: incoming and not matched yet; `matched`: matched to payments; `excluded`: excluded by staff or a rule;
+ * `reversed`: incoming, and the bank took all of it back before it was matched; `out`: outgoing money.
  */
-export const LINE_STATES = ['open', 'matched', 'excluded', 'out'] as const;
+export const LINE_STATES = ['open', 'matched', 'reversed', 'excluded', 'out'] as const;
 export type LineState = (typeof LINE_STATES)[number];
 
 /** A movement of a bank account. */
@@ -26,6 +26,8 @@ export const bankLineRecord = recordOf(
     payer: z.string(),
     balance: z.int().nullable(),
     state: z.enum(LINE_STATES),
+    /** The orders that it pays. */
+    orders: z.array(z.object({ id: z.int(), order_id: z.string() })),
     /** Why the line is excluded, by whom (null: by a rule) and when. */
     exclusion: z.object({ reason: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   }),

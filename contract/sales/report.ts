@@ -68,6 +68,8 @@ export const attentionReport = oneOf(
       sales: z.int(),
       ages: z.array(z.object({ age: z.enum(TO_SEND_AGES), ...sums })),
     }),
+    /** Number of matched payments that the bank took back, and that nobody has decided. */
+    reversals: z.int(),
     lowStock: z.object({
       /** Stock up to this many pieces counts as low. */
       threshold: z.int(),

@@ -141,11 +141,14 @@ export const saleAttributes = z.object({
 });
 
 /** Reasons for staff to check a payment; a sale is never refused because of them. */
-export const FLAG_KINDS = ['duplicate_reference', 'similar_proof'] as const;
+export const FLAG_KINDS = ['reversed', 'duplicate_reference', 'similar_proof'] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 export const saleFlag = z.object({
   kind: z.enum(FLAG_KINDS),
-  /** Other sales, not cancelled, with the same payment reference or proof; newest first. */
+  /**
+   * Other sales, not cancelled, with the same payment reference or proof; newest first. None when the bank took the
+   * payment back.
+   */
   sales: z.array(z.object({ id: z.int(), order_id: z.string() })),
 });
 export type SaleFlag = z.infer<typeof saleFlag>;

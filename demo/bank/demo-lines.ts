@@ -42,6 +42,13 @@ export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
       return [sale.status === 'validado' ? { ...line, pays: paid } : line];
     case 'twice':
       return [{ ...line, pays: paid }, at(line, new Date(paid.createdAt.getTime() + 2 * DAY_MS))];
+    case 'reversed': {
+      const reversal = at(line, new Date(paid.createdAt.getTime() + DAY_MS));
+      return [
+        { ...line, pays: paid },
+        { ...reversal, hundredths: -amount, description: 'REVERSO PAGO MOVIL' },
+      ];
+    }
     case 'more':
       return [{ ...line, hundredths: amount + TOO_MUCH }];
     case 'less':

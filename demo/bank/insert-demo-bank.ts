@@ -5,12 +5,15 @@ import { demoStatements, type StatedLine } from '#demo/bank/demo-statements.ts';
 import { houseLines } from '#demo/bank/house-lines.ts';
 import type { PlacedSale } from '#demo/sales/insert-demo-sales.ts';
 import { formatVes } from '#domain/money/money.ts';
+import { MOST_REVERSAL_DAYS } from '#domain/payments/reversals.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { bankAccounts, bankLines, bankStatements } from '#server/features/reconciliation/bank.tables.ts';
 import {
   reconciliationLines,
   reconciliationPayments,
   reconciliations,
 } from '#server/features/reconciliation/reconciliation.tables.ts';
+import { recordReversals } from '#server/features/reconciliation/reversals/record-reversals.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
@@ -115,6 +118,7 @@ async function insertStatements(tx: Connection, paid: readonly PaidDemo[], now: 
       })),
     )
     .returning({ id: bankLines.id });
+  await recordReversals(tx, accountOf('Banesco'), addDays(caracasDay(now), -MOST_REVERSAL_DAYS));
   return lines.map((line, index) => ({ ...line, id: ids[index]?.id ?? 0 }));
 }
 

@@ -51,6 +51,7 @@ export interface DemoDispatch {
  * - `of another`: from somebody else's phone, and the customer wrote the last digits only
  * - `never`: it has not come
  * - `later`: it is in the statements that staff can upload
+ * - `reversed`: staff validated it, and the bank took it back a day later
  */
 export const MONEY = [
   'as declared',
@@ -63,5 +64,6 @@ export const MONEY = [
   'of another',
   'never',
   'later',
+  'reversed',
 ] as const;
 type DemoMoney = (typeof MONEY)[number];

@@ -35,7 +35,7 @@ export interface Plugin {
   files?(app: FastifyInstance): Promise<void>;
   /** Starts its queue workers and schedules; called once, before the shop listens. */
   work?(): Promise<void>;
-  /** Deletes expired data; called once an hour, on one replica. */
+  /** Deletes expired data and catches up with what was missed; called once an hour, on one replica. */
   tidy?(): Promise<void>;
   /** Other parts that it depends on, for /readyz. */
   health?: readonly HealthPart[];

@@ -1,6 +1,6 @@
 import { bankDaysBetween } from '../../time/bank-days.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
-import { comparePayers, type PayerAgreement } from './payers.ts';
+import { comparePayers, nameFit, type PayerAgreement } from './payers.ts';
 import { type Agreement, agrees, compareReferences, TELLING_DIGITS } from './references.ts';
 
 /** How a bank line and a payment compare. */
@@ -10,6 +10,8 @@ export interface Evidence {
   days: number;
   bankDays: number;
   payer: PayerAgreement;
+  /** How much of the name agrees (`nameFit`), when the payer is known by it. */
+  name?: number;
   /** Whether the account takes this payment method. */
   rightAccount: boolean;
 }
@@ -18,11 +20,13 @@ export interface Evidence {
 export type AccountMethods = ReadonlyMap<number, readonly string[]>;
 
 export function weigh(line: LineFacts, payment: PaymentFacts, methods: AccountMethods): Evidence {
+  const payer = comparePayers(line.marks, payment, line.names);
   return {
     reference: compareReferences(line.references, payment.references),
     days: line.day - payment.day,
     bankDays: bankDaysBetween(payment.day, line.day),
-    payer: comparePayers(line.marks, payment, line.names),
+    payer,
+    ...(payer.by === 'name' && { name: nameFit(line.marks, payer.who === 'payer' ? payment.payer : payment.buyer) }),
     rightAccount: methods.get(line.line.accountId)?.includes(payment.payment.method) ?? false,
   };
 }
@@ -38,6 +42,8 @@ const FOR_AMOUNT = 40;
 const FOR_REFERENCE = { whole: 40, ends: 30, near: 15, differs: -15, missing: 0 } as const;
 const FOR_LONG_END = 6;
 const FOR_PAYER = { phone: 20, id: 20, name: 12 } as const;
+/** Small, so that the name decides only between namesakes. */
+const FOR_NAME_FIT = 2;
 const FOR_DAYS = [10, 8, 5, 0, 0, 0];
 
 /** Score of a match, roughly 0 to 110; used only to sort proposals. */
@@ -50,6 +56,7 @@ export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
     (isLongEnd ? FOR_LONG_END : 0) +
     (FOR_DAYS[bankDays] ?? -10) +
     (payer.by ? FOR_PAYER[payer.by] : 0) +
+    FOR_NAME_FIT * (evidence.name ?? 0) +
     (payer.who === 'other' ? -5 : 0) +
     (rightAccount ? 0 : -15)
   );

@@ -50,7 +50,8 @@ function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
 }
 
 /**
- * Exact: amount to the cent, reference, day and account agree, and no other pair could claim the line or the payment. A
+ * Exact: amount to the cent, reference, day and account agree, no other pair could claim the line or the payment, and
+ * the bank took nothing of the line back. A
  * reference of four or five digits is weak. Then the payer must not be another person, and no other line or payment of
  * the amount may lack a reference.
  */
@@ -58,6 +59,7 @@ function isExact(pair: Pair, rivals: Rivals): boolean {
   const { evidence, difference, payment, line } = pair;
   const isAgreed = agrees(evidence.reference);
   if (difference !== 0 || !isAgreed || evidence.bankDays > WINDOW_BANK_DAYS || !evidence.rightAccount) return false;
+  if (line.line.takenBack) return false;
   if (payment.payment.standing === 'cancelled' || rivals.isCrowded(pair)) return false;
   const isShort = evidence.reference.digits < TELLING_DIGITS;
   if (isShort && evidence.payer.who === 'other') return false;
@@ -104,6 +106,14 @@ function isAlone(pair: Pair, rivals: Rivals): boolean {
   );
 }
 
+/** Words of a name that two people rarely share. */
+const WHOLE_NAME = 3;
+
+/** Whether another pair agrees in a part of the name only, and this one in a whole name. */
+function isNamesake(other: Pair, { evidence: { name = 0 } }: Pair): boolean {
+  return name >= WHOLE_NAME && other.evidence.payer.by === 'name' && (other.evidence.name ?? 0) < name;
+}
+
 const BY_STANDING = {
   open: [],
   by_hand: ['by_hand'],
@@ -113,7 +123,8 @@ const BY_STANDING = {
 
 function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCase[] {
   const { evidence, difference, payment } = pair;
-  const isClose = (other: Pair) => other !== pair && other.difference === 0 && other.score >= pair.score - 10;
+  const isClose = (other: Pair) =>
+    other !== pair && other.difference === 0 && other.score >= pair.score - 10 && !isNamesake(other, pair);
   const isAmbiguous =
     certainty !== 'exact' &&
     difference === 0 &&
@@ -122,6 +133,7 @@ function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCa
       rivals.ofPayment(payment.payment.id).some(isClose));
   return [
     ...BY_STANDING[payment.payment.standing],
+    ...(pair.line.line.takenBack ? (['reversed_in_part'] as const) : []),
     ...(difference > 0 ? (['overpaid'] as const) : []),
     ...(difference < 0 ? (['underpaid'] as const) : []),
     ...(['differs', 'near'].includes(evidence.reference.kind) ? (['wrong_reference'] as const) : []),

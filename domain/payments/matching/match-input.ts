@@ -14,8 +14,10 @@ export interface MatchLine {
   currency: Currency;
   /** Calendar day, `YYYY-MM-DD`. */
   day: string;
-  /** Hundredths of the currency, above zero. */
+  /** Hundredths of the currency that the bank left of it, above zero. */
   amount: number;
+  /** Hundredths that the bank took back. */
+  takenBack?: number;
   reference: string;
   description: string;
   payer: string;

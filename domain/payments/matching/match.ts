@@ -62,6 +62,7 @@ export function combine(
       ...(payments.some(({ payment }) => payment.standing === 'cancelled') ? (['sale_cancelled'] as const) : []),
       ...(payments.some(({ payment }) => payment.standing === 'by_hand') ? (['by_hand'] as const) : []),
       ...(payments.some(({ payment }) => payment.standing === 'reconciled') ? (['paid_twice'] as const) : []),
+      ...(lines.some(({ line }) => line.takenBack) ? (['reversed_in_part'] as const) : []),
       ...(difference > 0 ? (['overpaid'] as const) : []),
       ...(difference < 0 ? (['underpaid'] as const) : []),
       ...(isOther ? (['other_payer'] as const) : []),

@@ -61,15 +61,24 @@ export function comparePayers(
   return { who: namesSomeone || otherPhone ? 'other' : 'unknown', by: null };
 }
 
+/**
+ * How much of a person's name a bank text has: the words that agree, less those that are missing. It tells namesakes
+ * apart.
+ */
+export function nameFit(marks: PayerMarks, known: PayerMarks): number {
+  return 2 * agreeingWords(marks, known) - known.words.length;
+}
+
+function agreeingWords(marks: PayerMarks, known: PayerMarks): number {
+  const isSaid = (word: string) =>
+    marks.words.some((other) => other === word || (other.length >= SHORTEST_CUT && word.startsWith(other)));
+  return known.words.filter(isSaid).length;
+}
+
 function agreement(marks: PayerMarks, known: PayerMarks): 'phone' | 'id' | 'name' | null {
   if (known.phones.some((phone) => marks.phones.includes(phone))) return 'phone';
   if (known.ids.some((id) => marks.ids.includes(id))) return 'id';
-  let words = 0;
-  for (const word of known.words) {
-    if (marks.words.some((other) => other === word || (other.length >= SHORTEST_CUT && word.startsWith(other))))
-      words += 1;
-  }
-  return words >= WORDS_OF_A_NAME ? 'name' : null;
+  return agreeingWords(marks, known) >= WORDS_OF_A_NAME ? 'name' : null;
 }
 
 function mobileDigits(text: string): string[] {

@@ -18,6 +18,7 @@ export const ODD_CASES = {
   paid_twice: 'Pagado dos veces',
   by_hand: 'Ya validado a mano',
   sale_cancelled: 'Pedido cancelado',
+  reversed_in_part: 'El banco reversó una parte',
   other_account: 'Llegó a otra cuenta',
   ambiguous: 'Hay otro que también puede ser',
 } as const;

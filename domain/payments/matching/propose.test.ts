@@ -1,6 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { generateBank } from '#tests/support/payments/generated-bank.ts';
-import { ana, line, payment, proposed, proposedFor, summary } from '#tests/support/payments/match-cases.ts';
+import { ana, line, nobody, payment, proposed, proposedFor, summary } from '#tests/support/payments/match-cases.ts';
 import type { MatchLine, MatchPayment } from './match-input.ts';
 import { reasonsOf, warningsOf } from './words.ts';
 
@@ -140,6 +141,48 @@ describe('an unusual proposal', () => {
     expect(match && summary([match])).toEqual([['l1-p1', 'likely', 'ambiguous']]);
     expect(match?.alternatives.map(({ lines }) => lines[0]?.line.id)).toEqual([2]);
     expect(others).toEqual([]);
+  });
+});
+
+describe('namesakes who paid one amount on one day', () => {
+  const zelle = { accountId: 2, currency: 'USD', amount: 2500, reference: '' } as const;
+  const from = (id: number, name: string) => line(id, { ...zelle, description: `Zelle payment from ${name}` });
+  const by = (id: number, name: string) =>
+    payment(id, {
+      ...{ method: 'zelle', currency: 'USD', amount: 2500, reference: null },
+      buyer: { ...nobody, name },
+    });
+
+  it('are told apart by the whole name, without a doubt', () => {
+    const lines = [from(1, 'MARIA PEREZ GOMEZ'), from(2, 'MARIA PEREZ LUGO')];
+    const payments = [by(1, 'María Pérez Lugo'), by(2, 'María Pérez Gómez')];
+    expect(summary(proposed(lines, payments))).toEqual([
+      ['l1-p2', 'likely'],
+      ['l2-p1', 'likely'],
+    ]);
+  });
+
+  it('remain ambiguous when the bank says two words only', () => {
+    const payments = [by(1, 'María Pérez Lugo'), by(2, 'María Pérez Gómez')];
+    expect(summary(proposed([from(1, 'MARIA PEREZ')], payments))).toEqual([['l1-p1', 'likely', 'ambiguous']]);
+  });
+
+  it('never cross', () => {
+    const surnames = ['Gómez', 'Lugo', 'Rojas', 'Marcano', 'Salas', 'Ojeda', 'Bravo', 'Ruiz'];
+    const some = fc.shuffledSubarray(surnames, { minLength: 2 });
+    fc.assert(
+      fc.property(
+        some.chain((names) => fc.tuple(fc.constant(names), fc.shuffledSubarray(names, { minLength: names.length }))),
+        ([came, declared]) => {
+          const matches = proposed(
+            came.map((name, at) => from(at + 1, `MARIA PEREZ ${name.toUpperCase()}`)),
+            declared.map((name, at) => by(at + 1, `María Pérez ${name}`)),
+          );
+          const expected = came.map((name, at) => `l${at + 1}-p${declared.indexOf(name) + 1}`);
+          expect(matches.map(({ key }) => key).sort()).toEqual(expected.sort());
+        },
+      ),
+    );
   });
 });
 

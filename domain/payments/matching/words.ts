@@ -46,6 +46,9 @@ export function warningsOf(match: Match): string[] {
     ...(standing === 'reconciled'
       ? ['El pago ya está conciliado con otro movimiento: puede que lo pagara dos veces']
       : []),
+    ...match.lines.flatMap(({ line: { amount, takenBack = 0 } }) =>
+      takenBack > 0 ? [reversalText(currency, amount + takenBack, takenBack)] : [],
+    ),
     ...(match.difference < 0 ? [`El monto es ${off} menor`] : []),
     ...(match.difference > 0 ? [`El monto es ${off} mayor`] : []),
     ...(!isAgreed && evidence.reference.kind === 'near'
@@ -62,6 +65,14 @@ export function warningsOf(match: Match): string[] {
     ...(cases.has('other_account') ? [`A esta cuenta no llega ${PAYMENT_METHODS[method]}`] : []),
     ...(cases.has('ambiguous') ? ['Hay otro movimiento u otro pago que también puede ser'] : []),
   ];
+}
+
+/** That the bank took a line back: `El banco reversó Bs. 300,00 de Bs. 1.000,00`. */
+export function reversalText(currency: Currency, amount: number, takenBack: number): string {
+  const whole = moneyText(currency, amount);
+  return takenBack < amount
+    ? `El banco reversó ${moneyText(currency, takenBack)} de ${whole}`
+    : `El banco reversó ${whole}`;
 }
 
 interface PairEvidence {

@@ -40,8 +40,8 @@ interface Agreement {
 }
 
 /**
- * Agreements, strongest first. Lines with two different references are two movements, because a shop receives the same
- * amount many times a day.
+ * Agreements of two lines in the same direction, strongest first. Lines with two different references are two movements,
+ * because a shop receives the same amount many times a day.
  */
 const AGREEMENTS: readonly Agreement[] = [
   { key: ({ reference, day }) => (isMeaningful(reference) ? `${referenceKey(reference)}|${day}` : null) },
@@ -75,11 +75,12 @@ export function compareLines<Stored extends StoredLine>(
   const changed: ChangedLine<Stored>[] = [];
   for (const { key: keyOf, unless = () => false } of AGREEMENTS) {
     if (missing.length === 0) break;
-    const byKey = Map.groupBy(missing, keyOf);
+    // A movement out with the facts of one in is its reversal, not another version of it.
+    const signedKey = (line: Placed) => `${Math.sign(line.hundredths)}|${keyOf(line)}`;
+    const byKey = Map.groupBy(missing, signedKey);
     const matched = new Set<number>();
     added = added.filter((line) => {
-      const key = keyOf(line);
-      const candidates = key === null ? undefined : byKey.get(key);
+      const candidates = keyOf(line) === null ? undefined : byKey.get(signedKey(line));
       const [old] = candidates ?? [];
       if (!old || unless(line, old)) return true;
       candidates?.shift();

@@ -75,6 +75,13 @@ describe('a line that changed between two uploads', () => {
     expect([added, changed[0]?.fields]).toEqual([[], ['reference']]);
   });
 
+  it.each([-1_000, -400])('is not confused with its reversal of %i in a later file of that day', (hundredths) => {
+    const reversal = line(9, { reference: line(3).reference, hundredths });
+    const { added, changed } = compare([line(2), line(4), reversal], all);
+    expect([added, changed]).toMatchObject([[{ row: 9 }], []]);
+    expect(compare([reversal], all)).toMatchObject({ added: [{ row: 9 }], changed: [] });
+  });
+
   it('is reported as missing when the file lacks it', () => {
     expect(compare([line(2), line(4)], all)).toMatchObject({ added: [], known: 2, changed: [], missing: [{ id: 2 }] });
   });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, ilike, isNotNull, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, ilike, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import {
   type BankLineListQuery,
   type BankLineRecord,
@@ -18,7 +18,7 @@ import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { type BankLine, bankAccounts, bankLines } from './bank.tables.ts';
-import { isOpenLine, isSpent } from './queue/open-work.queries.ts';
+import { isOpenLine, isReversed, isSpent } from './queue/open-work.queries.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
 export async function bankLinesRoutes(routes: Routes, { database }: { database: Database }) {
@@ -38,9 +38,20 @@ export async function bankLinesRoutes(routes: Routes, { database }: { database: 
 const STATES: Record<LineState, SQL | undefined> = {
   open: isOpenLine,
   matched: isSpent,
+  reversed: and(gt(bankLines.amountHundredths, 0), isNull(bankLines.excluded), sql`not ${isSpent}`, isReversed),
   excluded: and(isNotNull(bankLines.excluded), sql`not ${isSpent}`),
   out: sql`${bankLines.excluded} is null and ${bankLines.amountHundredths} < 0 and not ${isSpent}`,
 };
+
+/** The orders that a line pays. */
+const orders = sql<{ id: number; order_id: string }[]>`coalesce((
+  select jsonb_agg(distinct jsonb_build_object('id', sale.id, 'order_id', sale.order_id))
+  from reconciliation_lines spent
+  join reconciliation_payments part on part.reconciliation_id = spent.reconciliation_id and not part.undone
+  join payments paid on paid.id = part.payment_id
+  join sales sale on sale.id = paid.sale_id
+  where spent.line_id = bank_lines.id and not spent.undone
+), '[]')`;
 
 async function selectLines(
   connection: ReadConnection,
@@ -61,6 +72,8 @@ async function selectLines(
       account: { name: bankAccounts.name, currency: bankAccounts.currency },
       excluder: { name: accounts.name, lastname: accounts.lastname },
       isSpent,
+      isReversed,
+      orders,
     })
     .from(bankLines)
     .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.accountId))
@@ -85,7 +98,7 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-function presentLine({ line, account, excluder, isSpent: spent }: LineRow): BankLineRecord {
+function presentLine({ line, account, excluder, ...facts }: LineRow): BankLineRecord {
   return recordFrom(bankLineRecord, {
     ...line,
     accountName: account.name,
@@ -94,15 +107,17 @@ function presentLine({ line, account, excluder, isSpent: spent }: LineRow): Bank
     day: line.postedOn,
     hundredths: line.amountHundredths,
     balance: line.balanceHundredths,
-    state: stateOf(line, spent),
+    orders: facts.orders,
+    state: stateOf(line, facts),
     exclusion: line.excluded === null ? null : { reason: line.excluded, by: fullName(excluder), at: atOf(line) },
   });
 }
 
-function stateOf({ excluded, amountHundredths }: BankLine, spent: boolean): LineState {
-  if (spent) return 'matched';
+function stateOf({ excluded, amountHundredths }: BankLine, facts: Pick<LineRow, 'isSpent' | 'isReversed'>): LineState {
+  if (facts.isSpent) return 'matched';
   if (excluded !== null) return 'excluded';
-  return amountHundredths > 0 ? 'open' : 'out';
+  if (amountHundredths < 0) return 'out';
+  return facts.isReversed ? 'reversed' : 'open';
 }
 
 function atOf({ excludedAt, createdAt }: BankLine): string {

@@ -17,7 +17,7 @@ import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0009_bank.sql.
+// Columns as in migrations/0009_bank.sql and 0015_reversals.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
@@ -103,3 +103,14 @@ export const bankLines = pgTable(
   ],
 );
 export type BankLine = typeof bankLines.$inferSelect;
+
+/** Lines out that take a line in back, in whole or in part. One that is excluded does not count. */
+export const bankReversals = pgTable('bank_reversals', {
+  outId: integer('out_id')
+    .primaryKey()
+    .references(() => bankLines.id),
+  lineId: integer('line_id')
+    .notNull()
+    .references(() => bankLines.id),
+  foundAt: instant('found_at').notNull().defaultNow(),
+});

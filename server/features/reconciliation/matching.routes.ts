@@ -11,6 +11,7 @@ import {
   unpaidList,
   unpaidListQuery,
 } from '#contract/payments/reconciliation.ts';
+import type { Match } from '#domain/payments/matching/match.ts';
 import type { Certainty } from '#domain/payments/matching/proposal.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -19,8 +20,10 @@ import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts'
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { filterProposals, findCandidates } from './queue/find-candidates.ts';
+import type { OpenWork } from './queue/open-work.queries.ts';
 import { matchPresenter, presentUnmatched, presentUnpaid } from './queue/queue.presenter.ts';
 import { readProposals } from './queue/read-proposals.ts';
+import { selectSpentReferences } from './queue/spent-references.ts';
 import { summarize } from './queue/summary.ts';
 import { selectPaymentsOf, selectUnmatched, selectUnpaid } from './queue/unmatched.queries.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
@@ -43,11 +46,12 @@ export async function matchingRoutes(routes: Routes, { database, now }: { databa
       const matches = filterProposals(all, request.query);
       const { certainty } = request.query;
       const listed = certainty ? matches.filter((match) => match.certainty === certainty) : matches;
-      const { proposal } = matchPresenter(all);
+      const shown = listed.slice(offset, offset + pageSize);
+      const { proposal } = matchPresenter(all, await selectSpentReferences(connection, paymentsIn(all, shown)));
       const count = (of: Certainty) => matches.filter((one) => one.certainty === of).length;
       const counts = { exact: count('exact'), likely: count('likely'), possible: count('possible') };
       return {
-        data: listed.slice(offset, offset + pageSize).map(proposal),
+        data: shown.map(proposal),
         meta: { total: listed.length, page, pageSize, counts, limited: all.limited },
       };
     },
@@ -90,7 +94,11 @@ export async function matchingRoutes(routes: Routes, { database, now }: { databa
         connection,
         rows.map(({ sale }) => sale.id),
       );
-      return { data: rows.map((row) => presentUnpaid(row, payments)), meta: { total: ofAge.length, page, pageSize } };
+      const spent = await selectSpentReferences(connection, payments);
+      return {
+        data: rows.map((row) => presentUnpaid(row, payments, spent)),
+        meta: { total: ofAge.length, page, pageSize },
+      };
     },
   );
 
@@ -100,7 +108,8 @@ export async function matchingRoutes(routes: Routes, { database, now }: { databa
     async (request) => {
       const candidatesFor = await findCandidates(connection, request.query, now());
       const { work, matches } = valueOrNotFound(candidatesFor, 'Ese movimiento o ese pago ya no existe');
-      return { data: matches.map(matchPresenter(work).candidate) };
+      const spent = await selectSpentReferences(connection, paymentsIn(work, matches));
+      return { data: matches.map(matchPresenter(work, spent).candidate) };
     },
   );
 
@@ -121,4 +130,14 @@ export async function matchingRoutes(routes: Routes, { database, now }: { databa
       return { data: await readSettings(connection) };
     },
   );
+}
+
+/** The rows of the payments in these matches and their alternatives. */
+function paymentsIn(
+  work: Pick<OpenWork, 'payments'>,
+  matches: readonly (Match & { alternatives?: readonly Match[] })[],
+) {
+  const all = matches.flatMap((match) => [match, ...(match.alternatives ?? [])]);
+  const ids = new Set(all.flatMap(({ payments }) => payments.map(({ payment }) => payment.id)));
+  return work.payments.filter(({ payment }) => ids.has(payment.id));
 }

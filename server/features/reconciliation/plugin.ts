@@ -8,6 +8,8 @@ import { approveAutomatically, STATEMENT_STORED } from './matching/approve-propo
 import type { UndoServices } from './matching/undo-reconciliation.ts';
 import { matchingRoutes } from './matching.routes.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';
+import { recordMissedReversals } from './reversals/record-reversals.ts';
+import { reversalsRoutes } from './reversals/reversals.routes.ts';
 import { StatementLoader } from './statements/load-statement.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
 
@@ -43,10 +45,13 @@ export function reconciliationPlugin(
       await api.register(bankLinesRoutes, { database });
       await api.register(matchingRoutes, { database, now });
       await api.register(reconciliationsRoutes, services);
+      await api.register(reversalsRoutes, services);
     },
     async work() {
+      await recordMissedReversals(database, now());
       await jobs.work(STATEMENT_STORED, async () => void (await approveNow()));
     },
+    tidy: () => recordMissedReversals(database, now()),
     stop: () => loader.idle(),
   };
 }

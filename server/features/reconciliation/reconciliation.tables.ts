@@ -23,7 +23,7 @@ import { accounts } from '../accounts/accounts.tables.ts';
 import { payments } from '../sales/payments.tables.ts';
 import { bankLines } from './bank.tables.ts';
 
-// Columns as in migrations/0009_bank.sql.
+// Columns as in migrations/0009_bank.sql and 0015_reversals.sql.
 
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const reconciliation = () =>
@@ -66,12 +66,17 @@ export const reconciliationLines = pgTable(
       .notNull()
       .references(() => bankLines.id),
     undone: boolean().notNull().default(false),
+    /** What it gave, when the bank had taken a part of it back before; null for its whole amount. */
+    amountHundredths: bigint('amount_hundredths', { mode: 'number' }),
   },
   (table) => [
     primaryKey({ columns: [table.reconciliationId, table.lineId] }),
     uniqueIndex('reconciliation_lines_once').on(table.lineId).where(sql`not ${table.undone}`),
   ],
 );
+
+/** The hundredths that a line gave to its reconciliation. Use it beside `bankLines`. */
+export const givenByLine = sql<number>`coalesce(reconciliation_lines.amount_hundredths, bank_lines.amount_hundredths)::float8`;
 
 export const reconciliationPayments = pgTable(
   'reconciliation_payments',

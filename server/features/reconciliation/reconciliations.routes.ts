@@ -19,7 +19,7 @@ import { excludeLines, includeLines } from './matching/exclude-lines.ts';
 import { reconcile } from './matching/reconcile.ts';
 import {
   presentReconciliation,
-  selectReconciliation,
+  readReconciliation,
   selectReconciliations,
 } from './matching/reconciliations.queries.ts';
 import { selectUndoBlockers, type UndoServices, undoReconciliation } from './matching/undo-reconciliation.ts';
@@ -101,9 +101,7 @@ export async function reconciliationsRoutes(routes: Routes, services: UndoServic
     },
   );
 
-  async function answer(id: number) {
-    const row = valueOrNotFound(await selectReconciliation(connection, id), 'Conciliación no encontrada');
-    const blockers = await selectUndoBlockers(connection, [id], undoBlockers);
-    return { data: presentReconciliation(row, blockers.get(id) ?? null) };
-  }
+  const answer = async (id: number) => ({
+    data: valueOrNotFound(await readReconciliation(connection, id, undoBlockers), 'Conciliación no encontrada'),
+  });
 }

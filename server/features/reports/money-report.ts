@@ -108,11 +108,11 @@ async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promis
     group by 1, 2, 3, 4`;
 }
 
-/** Incoming money without a payment, in dollars and bolívares at the rate of its day. */
+/** Incoming money without a payment, less what the bank took back, in dollars and bolívares at the rate of its day. */
 async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): Promise<MoneyCell[]> {
   return queryRows<MoneyCell>(tx)`
     with line as (
-      select bank.account_id, bank.posted_on, bank.amount_hundredths as amount, account.currency,
+      select bank.account_id, bank.posted_on, bank.amount_hundredths - coalesce(back.amount, 0) as amount, account.currency,
         coalesce(
           (select value from exchange_rates where value_date <= bank.posted_on and voided_at is null
             order by value_date desc, id desc limit 1),
@@ -120,8 +120,14 @@ async function selectUnmatchedCells(tx: ReadConnection, { from, to }: Period): P
         ) as rate
       from bank_lines as bank
       join bank_accounts as account on account.id = bank.account_id
-      where bank.posted_on between ${from}::date and ${to}::date and bank.amount_hundredths > 0
-        and bank.excluded is null and account.takes_part
+      -- What the bank took back.
+      left join lateral (
+        select -sum(taken.amount_hundredths) as amount from bank_reversals as reversal
+        join bank_lines as taken on taken.id = reversal.out_id
+        where reversal.line_id = bank.id and taken.excluded is null
+      ) as back on true
+      where bank.posted_on between ${from}::date and ${to}::date and bank.amount_hundredths > coalesce(back.amount, 0)
+        and bank.amount_hundredths > 0 and bank.excluded is null and account.takes_part
         and not exists (select from reconciliation_lines as spent where spent.line_id = bank.id and not spent.undone)
     )
     select 'unmatched' as kind, null as method, account_id as "accountId", to_char(posted_on, 'YYYY-MM-DD') as day,

@@ -10,12 +10,13 @@ import { queryRows } from '#server/platform/database/rows.ts';
 const LISTED = 12;
 const LATELY_DAYS = 30;
 
-/** What staff should attend to: payments to verify, parcels to send, and variants running out. */
+/** What staff should attend to: payments to verify, payments that the bank took back, parcels to send, and variants running out. */
 export async function readAttentionReport(tx: ReadConnection, now: Date): Promise<AttentionReport> {
   const today = caracasDay(now);
   return {
     pending: await readPending(tx, today),
     toSend: await readToSend(tx, today),
+    reversals: await countReversals(tx),
     lowStock: await readLowStock(tx, today),
   };
 }
@@ -24,6 +25,12 @@ async function readPending(tx: ReadConnection, today: string): Promise<Attention
   const rows = await selectAges(tx, sql`select *, created_at as since from sales where status = 'pendiente'`, today);
   const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
   return { sales: countOf(rows), oldest, ages: SALE_AGES.map((age) => presentAge(age, rows)) };
+}
+
+async function countReversals(tx: ReadConnection): Promise<number> {
+  const [row] = await queryRows<{ count: number }>(tx)`
+    select count(distinct reconciliation_id)::int as count from reversed_reconciliations()`;
+  return row?.count ?? 0;
 }
 
 async function readToSend(tx: ReadConnection, today: string): Promise<AttentionReport['toSend']> {

@@ -15,6 +15,7 @@ import { bankAccounts } from '#server/features/reconciliation/bank.tables.ts';
 import { selectReconciliations } from '#server/features/reconciliation/matching/reconciliations.queries.ts';
 import { matchLine, matchPayment, readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
 import { selectUnmatched, selectUnpaid } from '#server/features/reconciliation/queue/unmatched.queries.ts';
+import { selectReversedCases } from '#server/features/reconciliation/reversals/reversals.queries.ts';
 import { readFile } from '#server/features/reconciliation/statements/read-file.ts';
 import { selectLinesOfDays } from '#server/features/reconciliation/statements/statements.queries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
@@ -61,7 +62,7 @@ describe('the books of the demo', () => {
     expect(rows).toHaveLength(total);
     for (const { reconciliation, lines, payments } of rows) {
       const match = combine(
-        lines.map((line) => readLine(matchLine(line))),
+        lines.map((line) => readLine(matchLine({ ...line, takenBack: line.line.amountHundredths - line.given }))),
         payments.map((payment) => readPayment({ ...matchPayment(payment), standing: 'by_hand' })),
         new Map(),
       );
@@ -95,6 +96,13 @@ describe('the open matches of the demo', () => {
       'two_transfers',
       'underpaid',
       'wrong_reference',
+    ]);
+  });
+
+  it('include a payment that the bank took back', async () => {
+    const rows = await selectReversedCases(open());
+    expect(rows.map(({ payments, outs }) => [payments[0]?.sale.customerName, outs.length])).toEqual([
+      ['José Gregorio Marcano', 1],
     ]);
   });
 

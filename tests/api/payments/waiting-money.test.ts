@@ -7,6 +7,7 @@ import type {
   UnmatchedLine,
   UnpaidSale,
 } from '#contract/payments/reconciliation.ts';
+import type { BankLineRecord } from '#contract/reconciliation/bank-line.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 import { readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
 import { makeBankAccount, makeBankLine, makePaidOrder } from '#tests/support/payments/bank-factories.ts';
@@ -79,6 +80,22 @@ describe('waiting money', () => {
       meta: { total: 1, counts: { exact: 1 } },
     });
     expect((await staff.get('/reconciliation/candidates')).status).toBe(422);
+  });
+
+  it('says when a reference has paid another order, and leads from its line to that order', async () => {
+    const first = await makePaidOrder(shop, { reference: '00061728394' });
+    const line = await makeBankLine(shop, account, { amount: first.payment.amountHundredths, reference: '61728394' });
+    const body = { lines: [line], payments: [{ id: first.payment.id, version: 1 }], difference: 'none' };
+    expect((await staff.post('/reconciliations', body)).status).toBe(201);
+    const again = await makePaidOrder(shop, { reference: '728394' });
+    const other = await makePaidOrder(shop, { reference: '928394' });
+    const unpaid = await ask<{ data: UnpaidSale[] }>('/reconciliation/unpaid?page[size]=200');
+    const spentOn = (saleId: number) =>
+      unpaid.data.find(({ id }) => id === saleId)?.attributes.payments.map(({ spent_on }) => spent_on);
+    const order = { id: first.saleId, order_id: first.orderId };
+    expect([spentOn(again.saleId), spentOn(other.saleId)]).toEqual([[order], [null]]);
+    const lines = await ask<{ data: BankLineRecord[] }>('/bank-lines?state=matched');
+    expect(lines.data.find(({ id }) => id === line)?.attributes.orders).toEqual([order]);
   });
 
   it('is read in three statements, whatever its number of rows', async () => {

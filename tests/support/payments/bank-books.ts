@@ -3,8 +3,8 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 /**
- * Active reconciliations whose figures do not add up, to the hundredth. Their lines must equal what their payments
- * received. Each payment must be validated with that amount, apart from forgiven shortfalls. No line and no payment may
+ * Active reconciliations whose figures do not add up, to the hundredth. What their lines gave must equal what their
+ * payments received. Each payment must be validated with that amount, apart from forgiven shortfalls. No line and no payment may
  * be in two reconciliations.
  */
 export async function bankDifferences(connection: Connection): Promise<unknown[]> {
@@ -12,8 +12,8 @@ export async function bankDifferences(connection: Connection): Promise<unknown[]
     await connection.execute(sql`
       with held as (select id, difference, difference_hundredths from reconciliations where undone_at is null),
       came as (
-        select reconciliation_id as id, sum(amount_hundredths) as amount from reconciliation_lines
-        join bank_lines on bank_lines.id = line_id where not undone group by 1
+        select reconciliation_id as id, sum(coalesce(spent.amount_hundredths, line.amount_hundredths)) as amount
+        from reconciliation_lines spent join bank_lines line on line.id = line_id where not undone group by 1
       ), received as (
         select reconciliation_id as id, sum(part.amount_hundredths) as amount, sum(payment.amount_hundredths) as validated,
           bool_and(payment.state in ('validated', 'refunded')) as all_validated

@@ -4,10 +4,19 @@ import { formatUsd } from '#domain/money/money.ts';
 import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
+import { Notice } from '../kit/document/notice.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { BarSection } from './bar-table.tsx';
-import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
+import {
+  ageHref,
+  LOW_LEVELS_HREF,
+  productHref,
+  QUEUE_HREF,
+  REVERSALS_HREF,
+  RUNNING_OUT_HREF,
+  toSendHref,
+} from './panel-links.ts';
 import { type AttentionInCents, type Sums, useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
 
@@ -27,6 +36,13 @@ export function TodaysWork({ today }: { today: string }) {
   }
   return (
     <div className="grid gap-x-8 gap-y-10 lg:grid-cols-2 xl:grid-cols-3">
+      {data.reversals > 0 && (
+        <Notice className="col-span-full">
+          <TextLink to={REVERSALS_HREF}>
+            El banco reversó {formatCounted(data.reversals, 'pago conciliado', 'pagos conciliados')}: decide qué hacer
+          </TextLink>
+        </Notice>
+      )}
       <PendingPayments pending={data.pending} today={today} />
       <ToSend toSend={data.toSend} today={today} />
       <LowStock lowStock={data.lowStock} />

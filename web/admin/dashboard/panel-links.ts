@@ -46,6 +46,8 @@ export const QUEUE_HREF = '/admin/sales/pending';
 
 /** The screen that matches payments with bank lines. */
 export const RECONCILIATION_HREF = '/admin/reconciliation';
+/** Payments that the bank took back come first in the queue. */
+export const REVERSALS_HREF = '/admin/reconciliation?ver=cola';
 /** Bank lines without a payment. */
 export const UNMATCHED_HREF = '/admin/reconciliation?ver=movimientos';
 /** Sales with a refund that is owed. */

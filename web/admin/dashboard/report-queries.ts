@@ -63,11 +63,11 @@ export function salesInCents({ totals, before, days, statuses, cells, bestSeller
 
 export type AttentionInCents = ReturnType<typeof attentionInCents>;
 
-function attentionInCents({ pending, toSend, lowStock }: AttentionReport) {
+function attentionInCents({ pending, toSend, ...rest }: AttentionReport) {
   return {
     pending: { ...pending, ages: pending.ages.map((each) => ({ age: each.age, ...sumsOf(each) })) },
     toSend: { ...toSend, ages: toSend.ages.map((each) => ({ age: each.age, ...sumsOf(each) })) },
-    lowStock,
+    ...rest,
   };
 }
 

@@ -1,4 +1,4 @@
-import { inArray } from 'drizzle-orm';
+import { and, inArray } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type {
   ApprovalOutcome,
@@ -17,10 +17,12 @@ import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { JobKind } from '#server/platform/jobs/jobs.ts';
+import { bankLines } from '../bank.tables.ts';
+import { isReversed, selectLines } from '../queue/open-work.queries.ts';
 import { readProposals } from '../queue/read-proposals.ts';
 import { readSettings } from '../settings.ts';
 import { refuseTaken } from './lock-parts.ts';
-import { reconcile } from './reconcile.ts';
+import { REVERSED, reconcile } from './reconcile.ts';
 
 type Approved = ApprovedProposals['data'][number];
 type RequestedApproval = ApproveProposals['proposals'][number];
@@ -65,7 +67,9 @@ async function approveOne(
       linesIn(requested.id),
       requested.payments.map(({ id }) => id),
     );
-    return taken ? refusedAs(taken, requested.id) : { outcome: 'not_exact', message: NOT_EXACT, reconciliation: null };
+    if (taken) return refusedAs(taken, requested.id);
+    const isGone = await hasReversedLine(services.database.connection, linesIn(requested.id));
+    return { outcome: 'not_exact', message: isGone ? REVERSED : NOT_EXACT, reconciliation: null };
   }
   const made = await approve(services, proposal, { kind: 'exact', seen: requested.payments, actor });
   return made.ok ? { outcome: 'done', message: null, reconciliation: made.value } : refusedAs(made, requested.id);
@@ -115,6 +119,10 @@ function linesIn(key: string): number[] {
     .split('.')
     .map(Number)
     .filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647);
+}
+
+async function hasReversedLine(connection: Connection, lines: number[]): Promise<boolean> {
+  return (await selectLines(connection, and(inArray(bankLines.id, lines), isReversed), 1)).length > 0;
 }
 
 function selectSaleStates(connection: Connection, paymentIds: number[]) {

@@ -13,7 +13,7 @@ import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#se
 import type { Connection } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { standingOf } from '../queue/open-work.queries.ts';
+import { leftOf, standingOf } from '../queue/open-work.queries.ts';
 import { matchLine, matchPayment } from '../queue/read-proposals.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
 import { isAsSeen, lockParts, type Parts, refuseTaken } from './lock-parts.ts';
@@ -29,6 +29,8 @@ export interface ReconcileRequest {
   /** The reasons that were shown; by default those that hold now. */
   reasons?: string[];
   actor: Actor;
+  /** What each line gives, by its id, when a reconciliation is made again; by default what the bank left of it. */
+  given?: ReadonlyMap<number, number>;
 }
 
 /**
@@ -40,7 +42,7 @@ export interface ReconcileRequest {
 export async function reconcile(services: SaleServices, request: ReconcileRequest): Promise<Outcome<number>> {
   const paymentIds = request.payments.map(({ id }) => id);
   try {
-    return await attempt(services.database, (tx) => join(tx, services, request, paymentIds));
+    return await attempt(services.database, (tx) => joinParts(tx, services, request));
   } catch (error) {
     const taken = isDuplicate(error)
       ? await refuseTaken(services.database.connection, request.lines, paymentIds)
@@ -50,13 +52,15 @@ export async function reconcile(services: SaleServices, request: ReconcileReques
   }
 }
 
-async function join(
+/** As `reconcile`, in the caller's transaction. */
+export async function joinParts(
   tx: Connection,
   services: SaleServices,
   request: ReconcileRequest,
-  paymentIds: number[],
 ): Promise<Outcome<number>> {
-  const parts = await lockParts(tx, request.lines, paymentIds);
+  const paymentIds = request.payments.map(({ id }) => id);
+  const locked = await lockParts(tx, request.lines, paymentIds);
+  const parts = locked && withGiven(locked, request.given);
   if (!parts) return { ok: false, code: 'not_found', message: 'Un movimiento o un pago ya no existe' };
   const isSecondTime = parts.payments.length === 1 && parts.payments.every((row) => standingOf(row) === 'reconciled');
   const refused =
@@ -101,6 +105,15 @@ async function join(
   return { ok: true, value: id };
 }
 
+function withGiven(parts: Parts, given: ReconcileRequest['given']): Parts {
+  if (!given) return parts;
+  const lines = parts.lines.map((row) => {
+    const whole = row.line.amountHundredths;
+    return { ...row, takenBack: whole - (given.get(row.line.id) ?? whole) };
+  });
+  return { ...parts, lines };
+}
+
 async function write(tx: Connection, parts: Parts, request: ReconcileRequest, received: Received): Promise<number> {
   const { kind, difference, decision, actor, reasons = reasonsFor(parts) } = request;
   const [made] = await tx
@@ -117,12 +130,21 @@ async function write(tx: Connection, parts: Parts, request: ReconcileRequest, re
     .returning({ id: reconciliations.id });
   if (!made) throw new Error('No reconciliation was written');
   const { id } = made;
-  await tx.insert(reconciliationLines).values(request.lines.map((lineId) => ({ reconciliationId: id, lineId })));
+  await tx.insert(reconciliationLines).values(
+    parts.lines.map((row) => ({
+      reconciliationId: id,
+      lineId: row.line.id,
+      amountHundredths: row.takenBack > 0 ? leftOf(row) : null,
+    })),
+  );
   await tx
     .insert(reconciliationPayments)
     .values(received.payments.map((payment) => ({ reconciliationId: id, ...payment })));
   return id;
 }
+
+/** Why a line pays nothing: the bank took all of it back. */
+export const REVERSED = 'El banco reversó este movimiento: el dinero ya no está, y no paga un pedido.';
 
 function refuseParts({ lines, payments }: Parts, { payments: seen }: ReconcileRequest): Refusal | null {
   if (!payments.every(({ payment }) => isAsSeen(payment, seen))) {
@@ -139,6 +161,7 @@ function refuseParts({ lines, payments }: Parts, { payments: seen }: ReconcileRe
   if (lines.some(({ line }) => line.amountHundredths <= 0)) {
     return { ok: false, code: 'invalid', message: 'Un movimiento que salió no paga un pedido' };
   }
+  if (lines.some((row) => leftOf(row) <= 0)) return conflict(REVERSED);
   if (lines.some(({ line }) => line.excluded !== null)) {
     return conflict('Un movimiento está apartado. Devuélvelo a la cola primero.');
   }
@@ -203,7 +226,7 @@ function reasonsFor(parts: Parts): string[] {
 }
 
 function totalReceived({ lines }: Parts): number {
-  return lines.reduce((sum, { line }) => sum + line.amountHundredths, 0);
+  return lines.reduce((sum, row) => sum + leftOf(row), 0);
 }
 
 /** Received minus due amount. Reconciled payments and cancelled sales have nothing due. */

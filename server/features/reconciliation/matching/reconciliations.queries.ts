@@ -11,13 +11,14 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { bankLines } from '../bank.tables.ts';
 import { type LineRow, type PaymentRow, selectLines, selectPayments } from '../queue/open-work.queries.ts';
 import { presentLine, presentPayment } from '../queue/queue.presenter.ts';
-import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
+import { givenByLine, reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
+import { selectUndoBlockers, type UndoServices } from './undo-reconciliation.ts';
 
 export interface ReconciliationRow {
   reconciliation: typeof reconciliations.$inferSelect;
   madeBy: { name: string; lastname: string } | null;
   undoneBy: { name: string; lastname: string } | null;
-  lines: LineRow[];
+  lines: (LineRow & { given: number })[];
   payments: (PaymentRow & { received: number })[];
 }
 
@@ -35,12 +36,7 @@ export async function selectReconciliations(
   return { rows, total: await connection.$count(reconciliations, where) };
 }
 
-export async function selectReconciliation(connection: ReadConnection, id: number): Promise<ReconciliationRow | null> {
-  const [row] = await selectRows(connection, eq(reconciliations.id, id), { pageSize: 1, offset: 0 });
-  return row ?? null;
-}
-
-async function selectRows(
+export async function selectRows(
   connection: ReadConnection,
   where: SQL | undefined,
   { pageSize, offset }: { pageSize: number; offset: number },
@@ -61,8 +57,13 @@ async function selectRows(
   const ids = rows.map(({ reconciliation }) => reconciliation.id);
   if (ids.length === 0) return [];
   const spent = await connection
-    .select()
+    .select({
+      reconciliationId: reconciliationLines.reconciliationId,
+      lineId: reconciliationLines.lineId,
+      given: givenByLine,
+    })
     .from(reconciliationLines)
+    .innerJoin(bankLines, eq(bankLines.id, reconciliationLines.lineId))
     .where(inArray(reconciliationLines.reconciliationId, ids));
   const paid = await connection
     .select()
@@ -80,7 +81,12 @@ async function selectRows(
     const { id } = row.reconciliation;
     return {
       ...row,
-      lines: spent.filter((one) => one.reconciliationId === id).flatMap(({ lineId }) => lines.get(lineId) ?? []),
+      lines: spent
+        .filter((one) => one.reconciliationId === id)
+        .flatMap(({ lineId, given }) => {
+          const line = lines.get(lineId);
+          return line ? [{ ...line, given }] : [];
+        }),
       payments: paid
         .filter((one) => one.reconciliationId === id)
         .flatMap(({ paymentId, amountHundredths }) => {
@@ -121,6 +127,18 @@ function conditionsOf({ account, sale, kind, state, from, to, q }: Reconciliatio
   );
 }
 
+/** A reconciliation as it is sent; null when there is none. */
+export async function readReconciliation(
+  connection: ReadConnection,
+  id: number,
+  undoBlockers: UndoServices['undoBlockers'],
+): Promise<ReconciliationRecord | null> {
+  const [row] = await selectRows(connection, eq(reconciliations.id, id), { pageSize: 1, offset: 0 });
+  if (!row) return null;
+  const blockers = await selectUndoBlockers(connection, [id], undoBlockers);
+  return presentReconciliation(row, blockers.get(id) ?? null);
+}
+
 /** @param undoBlocker why it cannot be undone; null when it can */
 export function presentReconciliation(row: ReconciliationRow, undoBlocker: string | null): ReconciliationRecord {
   const { reconciliation, lines, payments } = row;
@@ -128,7 +146,7 @@ export function presentReconciliation(row: ReconciliationRow, undoBlocker: strin
     id: reconciliation.id,
     attributes: {
       kind: reconciliation.kind,
-      lines: lines.map(presentLine),
+      lines: lines.map((line) => presentLine(line, line.given)),
       payments: payments.map((payment) => ({
         ...presentPayment(payment),
         received: decimalFromCents(payment.received),

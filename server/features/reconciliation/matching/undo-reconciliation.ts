@@ -9,8 +9,9 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
-import { lockParts } from './lock-parts.ts';
+import { bankLines } from '../bank.tables.ts';
+import { givenByLine, reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
+import { lockParts, type Parts } from './lock-parts.ts';
 
 export interface UndoServices extends SaleServices {
   /** Why the payments of sales must not change, such as an issued invoice; in Spanish, by sale id. */
@@ -24,50 +25,65 @@ const UNDONE = 'Se deshizo la conciliación con el banco';
  * A sale that its payments had validated becomes pendiente again, unless other payments cover it.
  */
 export function undoReconciliation(services: UndoServices, id: number, actor: Actor): Promise<Outcome<number>> {
-  return attempt<number>(services.database, async (tx) => {
-    const held = await selectHeld(tx, id);
-    if (!held) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
-    const parts = await lockParts(
-      tx,
-      held.lines,
-      held.payments.map(({ paymentId }) => paymentId),
-    );
-    const [reconciliation] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id)).for('update');
-    if (!parts || !reconciliation) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
-    if (reconciliation.undoneAt) return { ok: true, value: id };
-    const blocker = (await selectUndoBlockers(tx, [id], services.undoBlockers)).get(id);
-    if (blocker) return { ok: false, code: 'not_undoable', message: blocker };
-    const at = services.now();
-    await rejectMade(tx, reconciliation.made ?? [], { actor, at });
-    for (const before of held.payments) await putBack(tx, before, { actor, at });
-    await tx.update(reconciliationLines).set({ undone: true }).where(eq(reconciliationLines.reconciliationId, id));
-    await tx
-      .update(reconciliationPayments)
-      .set({ undone: true })
-      .where(eq(reconciliationPayments.reconciliationId, id));
-    await tx.update(reconciliations).set({ undoneAt: at, undoneBy: actor.accountId }).where(eq(reconciliations.id, id));
-    const saleIds = [...new Set(parts.payments.map(({ sale }) => sale.id))].sort((one, other) => one - other);
-    for (const saleId of saleIds) await settleSale(tx, services, saleId, actor, UNDONE);
-    const orders = [...new Set(parts.payments.map(({ sale }) => sale.orderId))];
-    const details = { orders, lines: held.lines, payments: held.payments.map(({ paymentId }) => paymentId) };
-    await recordAudit(tx, actor, 'reconciliation.undone', { kind: 'reconciliation', id }, details);
-    return { ok: true, value: id };
-  });
+  return attempt<number>(services.database, (tx) => undoWithin(tx, services, id, actor));
+}
+
+/** @param beforeSettling called when payments and lines are restored, before the sales follow */
+export async function undoWithin(
+  tx: Connection,
+  services: UndoServices,
+  id: number,
+  actor: Actor,
+  beforeSettling: (parts: Parts) => Promise<void> = async () => {},
+): Promise<Outcome<number>> {
+  const held = await selectHeld(tx, id);
+  if (!held) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
+  const lines = held.lines.map((line) => line.id);
+  const parts = await lockParts(
+    tx,
+    lines,
+    held.payments.map(({ paymentId }) => paymentId),
+  );
+  const [reconciliation] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id)).for('update');
+  if (!parts || !reconciliation) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
+  if (reconciliation.undoneAt) return { ok: true, value: id };
+  const blocker = (await selectUndoBlockers(tx, [id], services.undoBlockers)).get(id);
+  if (blocker) return { ok: false, code: 'not_undoable', message: blocker };
+  const at = services.now();
+  await rejectMade(tx, reconciliation.made ?? [], { actor, at });
+  for (const before of held.payments) await putBack(tx, before, { actor, at });
+  await tx.update(reconciliationLines).set({ undone: true }).where(eq(reconciliationLines.reconciliationId, id));
+  await tx.update(reconciliationPayments).set({ undone: true }).where(eq(reconciliationPayments.reconciliationId, id));
+  await tx.update(reconciliations).set({ undoneAt: at, undoneBy: actor.accountId }).where(eq(reconciliations.id, id));
+  await beforeSettling(parts);
+  const saleIds = [...new Set(parts.payments.map(({ sale }) => sale.id))].sort((one, other) => one - other);
+  for (const saleId of saleIds) await settleSale(tx, services, saleId, actor, UNDONE);
+  const orders = [...new Set(parts.payments.map(({ sale }) => sale.orderId))];
+  const details = { orders, lines, payments: held.payments.map(({ paymentId }) => paymentId) };
+  await recordAudit(tx, actor, 'reconciliation.undone', { kind: 'reconciliation', id }, details);
+  return { ok: true, value: id };
 }
 
 type HeldPayment = typeof reconciliationPayments.$inferSelect;
 
-async function selectHeld(tx: Connection, id: number): Promise<{ lines: number[]; payments: HeldPayment[] } | null> {
+/** What a reconciliation consists of; of each line, the hundredths that it gave. */
+interface Held {
+  lines: { id: number; given: number }[];
+  payments: HeldPayment[];
+}
+
+export async function selectHeld(tx: Connection, id: number): Promise<Held | null> {
   const lines = await tx
-    .select({ id: reconciliationLines.lineId })
+    .select({ id: reconciliationLines.lineId, given: givenByLine })
     .from(reconciliationLines)
+    .innerJoin(bankLines, eq(bankLines.id, reconciliationLines.lineId))
     .where(eq(reconciliationLines.reconciliationId, id));
   const held = await tx
     .select()
     .from(reconciliationPayments)
     .where(eq(reconciliationPayments.reconciliationId, id))
     .orderBy(asc(reconciliationPayments.paymentId));
-  return lines.length === 0 ? null : { lines: lines.map((line) => line.id), payments: held };
+  return lines.length === 0 ? null : { lines, payments: held };
 }
 
 interface Undo {

@@ -10,7 +10,7 @@ import { foldAccents } from '#domain/text/slug.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { bankLines } from '../bank.tables.ts';
-import { type OpenWork, selectLines, selectOpenWork, selectPayments } from './open-work.queries.ts';
+import { leftOf, type OpenWork, selectLines, selectOpenWork, selectPayments } from './open-work.queries.ts';
 import { matchLine, matchPayment, type Proposals } from './read-proposals.ts';
 
 const MOST = 20;
@@ -37,7 +37,7 @@ export async function findCandidates(
   const work = { ...open, lines: ownLines, payments: ownPayments };
   const hasWords = q ? wordsTest(q, work) : null;
   const methods = new Map(open.accounts.map((account) => [account.id, account.methods]));
-  const lines = ownLines.map((row) => readLine(matchLine(row)));
+  const lines = ownLines.filter((row) => leftOf(row) > 0).map((row) => readLine(matchLine(row)));
   const readPayments = ownPayments.map((row) => readPayment(matchPayment(row)));
   const matches = lines.flatMap((one) =>
     readPayments

@@ -14,8 +14,18 @@ const MOST_PAYMENTS = 8000;
 /** How long a decided payment can still be matched: with its first bank line, or with a second one. */
 const DECIDED_DAYS = 60;
 
+/**
+ * The hundredths that the bank took back of a line. It names the tables itself: in a select of one table Drizzle leaves
+ * the names out.
+ */
+export const takenBack = sql<number>`coalesce((
+  select -sum(taken.amount_hundredths) from bank_reversals join bank_lines taken on taken.id = bank_reversals.out_id
+  where bank_reversals.line_id = bank_lines.id and taken.excluded is null
+), 0)::float8`;
+
 export const LINE_COLUMNS = {
   line: bankLines,
+  takenBack,
   account: {
     id: bankAccounts.id,
     name: bankAccounts.name,
@@ -39,6 +49,12 @@ const SALE_COLUMNS = {
 export interface LineRow {
   line: BankLine;
   account: Pick<BankAccount, keyof typeof LINE_COLUMNS.account>;
+  takenBack: number;
+}
+
+/** The hundredths that the bank left of a line. */
+export function leftOf({ line, takenBack: back }: Pick<LineRow, 'line' | 'takenBack'>): number {
+  return line.amountHundredths - back;
 }
 
 export interface PaymentRow {
@@ -60,8 +76,16 @@ export interface OpenWork {
 export const isSpent: SQL<boolean> = sql<boolean>`exists (select from ${reconciliationLines}
   where ${reconciliationLines.lineId} = ${bankLines.id} and not ${reconciliationLines.undone})`;
 
-/** Whether a line is incoming money, neither reconciled nor excluded. */
-export const isOpenLine = and(gt(bankLines.amountHundredths, 0), isNull(bankLines.excluded), sql`not ${isSpent}`);
+/** Whether the bank took all of a line back. */
+export const isReversed: SQL<boolean> = sql<boolean>`bank_lines.amount_hundredths <= ${takenBack}`;
+
+/** Whether a line is incoming money that the bank has not taken back, neither reconciled nor excluded. */
+export const isOpenLine = and(
+  gt(bankLines.amountHundredths, 0),
+  isNull(bankLines.excluded),
+  sql`not ${isSpent}`,
+  sql`not ${isReversed}`,
+);
 
 export async function selectOpenWork(connection: ReadConnection, now: Date): Promise<OpenWork> {
   const accounts = await connection

@@ -14,22 +14,29 @@ import { ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { fullName } from '#domain/people/actor.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
-import type { LineRow, OpenWork, PaymentRow } from './open-work.queries.ts';
+import { type LineRow, leftOf, type OpenWork, type PaymentRow } from './open-work.queries.ts';
+import type { SpentOn } from './spent-references.ts';
 import type { UnmatchedRow, UnpaidRow } from './unmatched.queries.ts';
 
-export function presentLine({ line, account }: LineRow): QueuedLine {
+/** @param hundredths of the line; by default what the bank left of it */
+export function presentLine(row: LineRow, hundredths = leftOf(row)): QueuedLine {
+  const { line, account } = row;
   return {
     id: line.id,
     account: { id: account.id, name: account.name, bank: account.bank, currency: account.currency },
     date: line.postedOn,
-    amount: decimalFromCents(line.amountHundredths),
+    amount: decimalFromCents(hundredths),
     reference: line.reference,
     description: line.description,
     payer: line.payer,
   };
 }
 
-export function presentPayment({ payment, sale, proof }: PaymentRow): QueuedPayment {
+/** @param spent by payment id, the orders that its reference has paid already */
+export function presentPayment(
+  { payment, sale, proof }: PaymentRow,
+  spent: ReadonlyMap<number, SpentOn> = new Map(),
+): QueuedPayment {
   return {
     id: payment.id,
     version: payment.version,
@@ -38,6 +45,7 @@ export function presentPayment({ payment, sale, proof }: PaymentRow): QueuedPaym
     currency: payment.currency,
     amount: decimalFromCents(payment.amountHundredths),
     reference: payment.reference,
+    spent_on: spent.get(payment.id) ?? null,
     bank: payment.bank,
     paid_on: payment.paidOn,
     payer: { name: payment.payerName, phone: payment.payerPhone, national_id: payment.payerId },
@@ -56,13 +64,15 @@ export function presentPayment({ payment, sale, proof }: PaymentRow): QueuedPaym
   };
 }
 
-/** Presents matches with the rows they were computed from. */
-export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>) {
+/** Presents matches with the rows they were computed from. @param spent as of `presentPayment` */
+export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>, spent: ReadonlyMap<number, SpentOn>) {
   const lines = new Map(work.lines.map((row) => [row.line.id, row]));
   const payments = new Map(work.payments.map((row) => [row.payment.id, row]));
   const shown = (match: Match) => ({
-    lines: match.lines.flatMap(({ line }) => lines.get(line.id) ?? []).map(presentLine),
-    payments: match.payments.flatMap(({ payment }) => payments.get(payment.id) ?? []).map(presentPayment),
+    lines: match.lines.flatMap(({ line }) => lines.get(line.id) ?? []).map((row) => presentLine(row)),
+    payments: match.payments
+      .flatMap(({ payment }) => payments.get(payment.id) ?? [])
+      .map((row) => presentPayment(row, spent)),
     currency: match.lines[0]?.line.currency ?? 'VES',
     difference: decimalFromCents(match.difference),
     ways: waysOf(match).map(presentWay),
@@ -115,8 +125,12 @@ export function presentUnmatched(row: UnmatchedRow, today: string): UnmatchedLin
 }
 
 /** @param payments of this sale and others */
-export function presentUnpaid({ sale, coverage, days, age }: UnpaidRow, payments: readonly PaymentRow[]): UnpaidSale {
-  const own = payments.filter((row) => row.sale.id === sale.id).map(presentPayment);
+export function presentUnpaid(
+  { sale, coverage, days, age }: UnpaidRow,
+  payments: readonly PaymentRow[],
+  spent: ReadonlyMap<number, SpentOn>,
+): UnpaidSale {
+  const own = payments.filter((row) => row.sale.id === sale.id).map((row) => presentPayment(row, spent));
   return {
     id: sale.id,
     attributes: {

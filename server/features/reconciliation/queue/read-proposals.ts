@@ -3,7 +3,14 @@ import type { MatchLine, MatchPayment } from '#domain/payments/matching/match-in
 import { propose, type RankedMatch } from '#domain/payments/matching/propose.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { type LineRow, type OpenWork, type PaymentRow, selectOpenWork, standingOf } from './open-work.queries.ts';
+import {
+  type LineRow,
+  leftOf,
+  type OpenWork,
+  type PaymentRow,
+  selectOpenWork,
+  standingOf,
+} from './open-work.queries.ts';
 
 /** The matching lets other requests run after this many ms. */
 const SLICE_MS = 10;
@@ -33,13 +40,15 @@ export async function readProposals(connection: ReadConnection, now: Date): Prom
   }
 }
 
-export function matchLine({ line, account }: LineRow): MatchLine {
+export function matchLine(row: LineRow): MatchLine {
+  const { line, account, takenBack } = row;
   return {
     id: line.id,
     accountId: line.accountId,
     currency: account.currency,
     day: line.postedOn,
-    amount: line.amountHundredths,
+    amount: leftOf(row),
+    takenBack,
     reference: line.reference,
     description: line.description,
     payer: line.payer,

@@ -10,6 +10,7 @@ import type { AccountActor } from '#server/platform/http/actor.ts';
 import { lockAccount } from '../accounts/accounts.queries.ts';
 import { NO_ACCOUNT } from '../accounts/write-accounts.ts';
 import { bankAccounts, bankLines, bankStatements } from '../bank.tables.ts';
+import { recordReversals } from '../reversals/record-reversals.ts';
 import type { ReadFile } from './read-file.ts';
 import { payerOf, periodOf, reportOf } from './statement-report.ts';
 import { lastLoad, selectLinesOfDays } from './statements.queries.ts';
@@ -80,6 +81,7 @@ export function storeStatement(
       .returning({ id: bankStatements.id });
     if (!statement) throw new Error('A statement was not stored');
     await insertLines(tx, { accountId, statementId: statement.id, lines: compared.added }, onProgress);
+    if (first !== null) await recordReversals(tx, accountId, first);
     if (compared.added.length > 0) await onStored(tx);
     if (file.layout.choices === 'all') {
       await tx.update(bankAccounts).set({ mapping: file.layout.mapping }).where(eq(bankAccounts.id, accountId));

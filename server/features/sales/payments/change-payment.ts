@@ -5,6 +5,7 @@ import { coversOf, type SaleDue } from '#domain/payments/coverage.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { AccountActor } from '#server/platform/http/actor.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import type { Payment } from '../payments.tables.ts';
@@ -13,6 +14,7 @@ import { declaredColumns } from './add-payment.ts';
 import {
   changePayment,
   decidedNow,
+  type LockedPayment,
   moneyOf,
   nameOf,
   type PaymentAction,
@@ -49,14 +51,23 @@ export function rejectPayment(services: SaleServices, action: PaymentAction, rea
       );
     }
     if (await isReconciled(tx, payment.id)) return conflict(RECONCILED);
-    await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(action.actor, reason) });
-    await recordPayment(tx, action.actor, 'payment.rejected', { loaded, payment });
-    if (payment.kind === 'payment') {
-      const all = await selectPayments(tx, loaded.sale.id);
-      await enqueuePaymentMail(tx, services, loaded, { step: 'rejected', payment, all });
-    }
+    await rejectWithin(tx, services, { loaded, payment }, { actor: action.actor, reason });
     return null;
   });
+}
+
+/** Rejects a locked payment, which is neither validated nor reconciled, and tells the shopper. */
+export async function rejectWithin(
+  tx: Connection,
+  services: SaleServices,
+  { loaded, payment }: Pick<LockedPayment, 'loaded' | 'payment'>,
+  { actor, reason }: { actor: AccountActor; reason: string },
+): Promise<void> {
+  await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(actor, reason) });
+  await recordPayment(tx, actor, 'payment.rejected', { loaded, payment });
+  if (payment.kind !== 'payment') return;
+  const all = await selectPayments(tx, loaded.sale.id);
+  await enqueuePaymentMail(tx, services, loaded, { step: 'rejected', payment, all });
 }
 
 /**

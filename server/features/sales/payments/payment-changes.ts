@@ -21,7 +21,7 @@ export interface PaymentAction {
 }
 
 /** A payment with its locked sale and all payments of the sale. */
-interface LockedPayment {
+export interface LockedPayment {
   loaded: SaleWithLines;
   payment: Payment;
   all: Payment[];

@@ -6,15 +6,17 @@ import { queryRows } from '#server/platform/database/rows.ts';
 interface Pair {
   sale_id: number;
   kind: FlagKind;
-  id: number;
-  order_id: string;
+  /** Null for a payment that the bank took back, which has no other sale. */
+  id: number | null;
+  order_id: string | null;
 }
 
 /** Other sales listed per flag; enough to recognise fraud. */
 const MOST_OTHERS = 20;
 
 /**
- * Warnings for staff, by sale id: a payment of another sale has the same reference, or the same proof picture.
+ * Warnings for staff, by sale id: the bank took a payment back, or a payment of another sale has the same reference or the
+ * same proof picture.
  * Cancelled sales and rejected payments are ignored: the shopper may order again with the same payment.
  */
 export async function flagsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, SaleFlag[]>> {
@@ -61,13 +63,20 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
       select id, order_id from sales where id = theirs.sale_id and id <> requested.id and status <> 'cancelada'
       offset 0
     ) other
+    union all
+    select distinct paid.sale_id, 'reversed', null::int, null
+    from reversed_reconciliations() reversed
+    join reconciliation_payments part on part.reconciliation_id = reversed.reconciliation_id
+    join payments paid on paid.id = part.payment_id
+    where paid.sale_id = any (${ids})
     order by 3 desc`;
   return new Map(
     [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, ofSale]) => [
       saleId,
       FLAG_KINDS.flatMap((kind) => {
-        const others = ofSale.filter((pair) => pair.kind === kind).slice(0, MOST_OTHERS);
-        return others.length > 0 ? [{ kind, sales: others.map(({ id, order_id }) => ({ id, order_id })) }] : [];
+        const ofKind = ofSale.filter((pair) => pair.kind === kind).slice(0, MOST_OTHERS);
+        const others = ofKind.flatMap(({ id, order_id }) => (id && order_id ? [{ id, order_id }] : []));
+        return ofKind.length > 0 ? [{ kind, sales: others }] : [];
       }),
     ]),
   );

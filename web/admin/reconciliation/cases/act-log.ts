@@ -13,7 +13,8 @@ type ActState = 'sending' | 'done' | 'refused' | 'failed' | 'undoing' | 'undone'
 export type UndoPlan =
   | { kind: 'reconciliation'; id: number }
   | { kind: 'include'; lines: readonly number[] }
-  | { kind: 'reopen'; payment: number; version: number };
+  | { kind: 'reopen'; payment: number; version: number }
+  | { kind: 'reversal'; id: number };
 
 /** A decision at the desk. */
 export interface DeskAct {

@@ -4,6 +4,7 @@ import type {
   Proposal,
   QueuedPayment,
   ReconciliationRecord,
+  ReversalFacts,
 } from '#contract/payments/reconciliation.ts';
 import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import type { ActResult, DeskAct, UndoPlan } from './act-log.ts';
@@ -30,6 +31,12 @@ export async function approve(proposals: readonly Proposal[]): Promise<ApprovedP
 export async function exclude(lines: readonly number[], reason: string): Promise<UndoPlan> {
   await ask<unknown>('/reconciliation/lines/exclude', { method: 'POST', body: { lines, reason } });
   return { kind: 'include', lines };
+}
+
+/** Confirms that the bank took back what a reconciliation matched. */
+export async function confirmReversal({ reconciliation }: ReversalFacts): Promise<UndoPlan> {
+  await ask<unknown>(`/reconciliations/${reconciliation}/confirm-reversal`, { method: 'POST' });
+  return { kind: 'reversal', id: reconciliation };
 }
 
 /** The answer to a change of a payment. */
@@ -61,6 +68,16 @@ export async function undoAct({ undo, subject }: DeskAct): Promise<Proposal> {
       const path = `/reconciliations/${undo.id}/undo`;
       const { data } = await ask<{ data: ReconciliationRecord }>(path, { method: 'POST' });
       return withPayments(subject, data.attributes.payments);
+    }
+    case 'reversal': {
+      const path = `/reconciliations/${undo.id}/reopen-reversal`;
+      const { data } = await ask<{ data: ReconciliationRecord }>(path, { method: 'POST' });
+      const { id, attributes } = withPayments(subject, data.attributes.payments);
+      const { reversal } = attributes;
+      return {
+        id,
+        attributes: { ...attributes, ...(reversal && { reversal: { ...reversal, reconciliation: data.id } }) },
+      };
     }
     default:
       return subject;

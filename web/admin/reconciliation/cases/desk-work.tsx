@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useReducer, useRef } from 'react';
-import type { MakeReconciliation, Proposal, QueuedPayment } from '#contract/payments/reconciliation.ts';
+import type { MakeReconciliation, Proposal, QueuedPayment, ReversalFacts } from '#contract/payments/reconciliation.ts';
 import { holdAnnouncements } from '#web/admin/api/writes.ts';
 import { type ActLog, type ActResult, actLog, type DeskAct, isUndoable, NO_ACTS, type UndoPlan } from './act-log.ts';
 import { ordersOf } from './case-words.ts';
-import { approve, exclude, join, refusalOf, reject, undoAct } from './desk-calls.ts';
+import { approve, confirmReversal, exclude, join, refusalOf, reject, undoAct } from './desk-calls.ts';
 import { RECONCILIATION } from './reconciliation-queries.ts';
 import type { Selection } from './selection.ts';
 
@@ -19,6 +19,8 @@ interface DeskWork {
   approveAll: (proposals: readonly Proposal[]) => void;
   /** Excludes the lines: they are no payments. */
   excludeLines: (subject: Proposal, selection: Selection, reason: string) => void;
+  /** Confirms that the bank took the payments of a case back. */
+  confirmReversal: (subject: Proposal, reversal: ReversalFacts) => void;
   /** Rejects a payment; its order still waits for one. */
   rejectPayment: (subject: Proposal, payment: QueuedPayment, reason: string) => void;
   /**
@@ -108,6 +110,13 @@ export function DeskWorkProvider({ children }: { children: ReactNode }) {
         const words = lines.length === 1 ? 'Movimiento apartado' : `${lines.length} movimientos apartados`;
         settle(subject, { lines, payments: [], name: words, words: `${words}: ${reason}` }, () =>
           exclude(lines, reason),
+        );
+      },
+      confirmReversal: (subject, reversal) => {
+        const { name } = named(subject.attributes);
+        // Its payments and lines may be matched again at once.
+        settle(subject, { lines: [], payments: [], name, words: `${name}: reverso confirmado` }, () =>
+          confirmReversal(reversal),
         );
       },
       rejectPayment: (subject, payment, reason) =>

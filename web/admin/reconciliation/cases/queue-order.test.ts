@@ -24,6 +24,12 @@ it('puts skipped cases last, in the order in which they were skipped', () => {
   expect(names(orderQueue(all, NOTHING, ['c3', 'c1']))).toEqual(['c2', 'c4', 'c3', 'c1']);
 });
 
+it('begins with payments that the bank took back', () => {
+  const reversed = { id: 'r9', attributes: { lines: [{ id: 9 }], payments: [], reversal: {} } } as unknown as Proposal;
+  expect(names(orderQueue([make(1), make(2), reversed], NOTHING, []))).toEqual(['r9', 'c1', 'c2']);
+  expect(names(orderQueue([make(1), reversed], NOTHING, ['r9']))).toEqual(['c1', 'r9']);
+});
+
 it('contains each case once, in its newest version', () => {
   const [only] = orderQueue([make(1, 5), make(1, 4)], NOTHING, []);
   expect(only?.attributes.payments[0]?.version).toBe(5);

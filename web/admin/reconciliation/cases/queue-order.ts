@@ -8,8 +8,8 @@ interface Settled {
 }
 
 /**
- * The open cases: without those that are settled or share a line or payment with a settled one. Skipped cases come last,
- * in the order in which they were skipped.
+ * The open cases: without those that are settled or share a line or payment with a settled one. Payments that the bank took
+ * back come first; skipped cases come last, in the order in which they were skipped.
  */
 export function orderQueue(loaded: readonly Proposal[], settled: Settled, skipped: readonly string[]): Proposal[] {
   const unique = new Map<string, Proposal>();
@@ -22,7 +22,8 @@ export function orderQueue(loaded: readonly Proposal[], settled: Settled, skippe
   const turn = ({ id }: Proposal) => skipped.indexOf(id);
   const first = open.filter((one) => turn(one) < 0);
   const later = open.filter((one) => turn(one) >= 0).sort((one, other) => turn(one) - turn(other));
-  return [...first, ...later];
+  const isReversal = ({ attributes }: Proposal) => attributes.reversal !== undefined;
+  return [...first.filter(isReversal), ...first.filter((one) => !isReversal(one)), ...later];
 }
 
 /** The case after one; the first case after the last. Null when there is no other. */

@@ -1,4 +1,9 @@
-import type { Candidate, ProposalList, ReconciliationSummary } from '#contract/payments/reconciliation.ts';
+import type {
+  Candidate,
+  ProposalList,
+  ReconciliationSummary,
+  ReversalList,
+} from '#contract/payments/reconciliation.ts';
 import type { Certainty } from '#domain/payments/matching/proposal.ts';
 import { AS_SEEN, STAYS, useRead } from '#web/admin/kit/document/document-calls.ts';
 
@@ -25,6 +30,14 @@ export function useProposals(certainty: Certainty, account: string) {
   const key = [...RECONCILIATION, 'proposals', certainty, account];
   // Nothing moves under the pointer. A proposal that someone else has settled is refused when it is decided.
   return useRead<ProposalList>(key, `/reconciliation/proposals?${query}`, { ...AS_SEEN, refetchOnWindowFocus: false });
+}
+
+/** Payments that the bank took back after they were matched. */
+export function useReversals() {
+  return useRead<ReversalList>([...RECONCILIATION, 'reversals'], '/reconciliation/reversals', {
+    ...AS_SEEN,
+    refetchOnWindowFocus: false,
+  });
 }
 
 /** What could be matched with a line or a payment. Null reads nothing. */

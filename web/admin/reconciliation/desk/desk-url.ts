@@ -22,8 +22,12 @@ export function deskHref(view: DeskView, account: string, more: Record<string, s
   return `${DESK}?${new URLSearchParams({ ver: view, ...(account && { cuenta: account }), ...more })}`;
 }
 
-/** The view to begin with: exact proposals, which take one key press, then the queue, then unmatched lines. */
-export function firstView({ proposals, unmatched }: ReconciliationSummary): DeskView {
+/**
+ * The view to begin with: the queue when the bank took a payment back; exact proposals, which take one key press; then the
+ * queue, then unmatched lines.
+ */
+export function firstView({ proposals, unmatched, reversals }: ReconciliationSummary): DeskView {
+  if (reversals > 0) return 'cola';
   if (proposals.exact.count > 0) return 'exactos';
   if (proposals.likely.count + proposals.possible.count > 0) return 'cola';
   return unmatched.some(({ count }) => count > 0) ? 'movimientos' : 'cola';

@@ -1,6 +1,6 @@
 import { useCallback, useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
+import type { Proposal, ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
@@ -11,7 +11,7 @@ import { ListState } from '#web/admin/kit/table/list-state.tsx';
 import { useAccountOptions } from '../accounts/account-queries.ts';
 import { settledBy } from '../cases/act-log.ts';
 import { DeskWorkProvider, useDeskWork } from '../cases/desk-work.tsx';
-import { useProposals, useSummary } from '../cases/reconciliation-queries.ts';
+import { useProposals, useReversals, useSummary } from '../cases/reconciliation-queries.ts';
 import { ExactView } from '../exact/exact-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { UnmatchedView, UnpaidView } from '../unmatched/unmatched-view.tsx';
@@ -38,6 +38,7 @@ function Desk() {
   const exact = useProposals('exact', account);
   const likely = useProposals('likely', account);
   const possible = useProposals('possible', account);
+  const reversals = useReversals();
 
   const first = summary.data && firstView(summary.data.data);
   useEffect(() => {
@@ -54,12 +55,16 @@ function Desk() {
   const goBack = () => go(listParameters(url));
   const shown = url.get('caso') ?? '';
 
-  const queued = likely.data && possible.data && [...likely.data.data, ...possible.data.data];
+  const ofAccount = ({ attributes }: Proposal) =>
+    !account || attributes.lines.some((line) => String(line.account.id) === account);
+  const reversed = reversals.data?.data.filter(ofAccount);
+  const queued = likely.data && possible.data && reversed && [...reversed, ...likely.data.data, ...possible.data.data];
   const settled = settledBy(work.log).ids;
   const isLeft = ({ id }: { id: string }) => !settled.has(id);
   const left = (total: number | undefined, rows: readonly { id: string }[] | undefined) =>
     total === undefined || !rows ? null : total - rows.length + rows.filter(isLeft).length;
-  const queueTotal = likely.data && possible.data && likely.data.meta.total + possible.data.meta.total;
+  const queueTotal =
+    likely.data && possible.data && reversed && reversed.length + likely.data.meta.total + possible.data.meta.total;
   const todos = todosOf(summary.data?.data, left(exact.data?.meta.total, exact.data?.data), left(queueTotal, queued));
   const otherTodos = todos.flatMap(({ view: other, count, name }) =>
     other !== 'cola' && count ? [{ name: `${count} ${name}`, href: deskHref(other, account) }] : [],
@@ -72,7 +77,7 @@ function Desk() {
   const queueList = {
     loaded: queued,
     total: queueTotal ?? 0,
-    failed: failureOf(likely.isError ? likely : possible, 'No se pudo cargar la cola'),
+    failed: failureOf([reversals, likely].find(({ isError }) => isError) ?? possible, 'No se pudo cargar la cola'),
   };
   const cases = { shown, onShow: showCase, left: otherTodos };
   const openList = { summary: summary.data?.data, open: readIdNumber(url.get('fila')), onClose: goBack };

@@ -7,6 +7,7 @@ import { formatDay } from '#domain/time/caracas-time.ts';
 import { cx } from '#web/ui/cx.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { TextLink } from '../../kit/document/cells.tsx';
 import { RadioLines } from '../../kit/document/choices.tsx';
 import { amountText } from '../../kit/document/money-text.ts';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
@@ -23,10 +24,17 @@ import { LINE_FILTERS, type LineFilter, useBankLines, useExcludeLine } from './l
 const STATE_NAMES: Record<LineState, string> = {
   open: 'Sin conciliar',
   matched: 'Conciliado',
+  reversed: 'Reversado',
   excluded: 'Apartado',
   out: 'Salida',
 };
-const STATE_TONES: Record<LineState, Tone> = { open: 'amber', matched: 'leaf', excluded: 'quiet', out: 'quiet' };
+const STATE_TONES: Record<LineState, Tone> = {
+  open: 'amber',
+  matched: 'leaf',
+  reversed: 'danger',
+  excluded: 'quiet',
+  out: 'quiet',
+};
 
 const OPTIONS = { filters: LINE_FILTERS };
 
@@ -65,8 +73,20 @@ const COLUMNS: readonly TableColumn<BankLineRecord>[] = [
   { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <State {...attributes} /> },
 ];
 
-function State({ state, exclusion }: BankLineRecord['attributes']) {
+function State({ state, exclusion, orders }: BankLineRecord['attributes']) {
   const { reason, by } = exclusion ?? {};
+  if (orders.length > 0) {
+    return (
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <StateBadge tone={STATE_TONES[state]}>{STATE_NAMES[state]}</StateBadge>
+        {orders.map(({ id, order_id }) => (
+          <TextLink key={id} to={`/admin/sales?venta=${id}`} className="tabular text-sm">
+            {order_id}
+          </TextLink>
+        ))}
+      </span>
+    );
+  }
   return (
     <StateBadge tone={STATE_TONES[state]} title={exclusion ? `${reason}, por ${by ?? 'regla'}` : undefined}>
       {state === 'excluded' && exclusion ? `${STATE_NAMES.excluded}: ${reason}` : STATE_NAMES[state]}

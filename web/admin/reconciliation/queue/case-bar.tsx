@@ -62,7 +62,8 @@ interface ActProps {
   onPress: (() => void) | null;
 }
 
-function Act({ icon: Icon, label, short, act, onPress }: ActProps) {
+/** A further action of a case, with its key. */
+export function Act({ icon: Icon, label, short, act, onPress }: ActProps) {
   const pressed = pressedByKey(act);
   return (
     <Button

@@ -60,7 +60,7 @@ export function PaymentCard({
   lines,
   ...card
 }: CardProps & { payment: QueuedPayment; lines: readonly QueuedLine[] }) {
-  const { sale, payer, reference } = payment;
+  const { sale, payer, reference, spent_on } = payment;
   const compared = bestComparison(lines.map((line) => compareReferences(reference ?? '', line.reference)));
   const paidBy = [payer.name, payer.national_id, payer.phone].filter(Boolean).join(', ');
   return (
@@ -70,7 +70,13 @@ export function PaymentCard({
       onRemove={card.onRemove}
       facts={[
         ['Monto', strong(paymentText(payment)), card.amountDiffers],
-        ['Referencia', referenceOf(reference, compared?.shopper)],
+        [
+          'Referencia',
+          <>
+            {referenceOf(reference, compared?.shopper)}
+            {spent_on && <SpentOn order={spent_on} />}
+          </>,
+        ],
         ['Fecha', payment.paid_on ? formatDay(payment.paid_on) : 'Sin fecha'],
         ['Pagó', paidBy, card.payerDiffers],
         ['Cliente', [sale.customer_name, sale.customer_id].filter(Boolean).join(', '), card.payerDiffers && !paidBy],
@@ -87,6 +93,18 @@ export function PaymentCard({
         ],
       ]}
     />
+  );
+}
+
+/** That a reference has paid another order already, with a link to it. */
+export function SpentOn({ order: { id, order_id } }: { order: NonNullable<QueuedPayment['spent_on']> }) {
+  return (
+    <span className="block text-amber text-xs">
+      Esta referencia ya pagó el pedido{' '}
+      <TextLink to={`/admin/sales?venta=${id}`} className="tabular">
+        {order_id}
+      </TextLink>
+    </span>
   );
 }
 

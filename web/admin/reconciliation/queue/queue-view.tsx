@@ -8,6 +8,7 @@ import { returnedBy, settledBy } from '../cases/act-log.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
 import { caseAfter, caseBefore, orderQueue } from '../cases/queue-order.ts';
 import { CaseView } from './case-view.tsx';
+import { ReversalView } from './reversal-view.tsx';
 
 /** How many proofs of the next cases are prefetched. */
 const PREFETCHED = 4;
@@ -58,23 +59,22 @@ export function QueueView({ loaded, total, failed, shown: address, onShow, left 
   const next = caseAfter(queue, subject.id);
   const previous = caseBefore(queue, subject.id);
   const count = Math.max(total - (loaded?.length ?? 0), 0) + queue.length;
-  return (
-    <CaseView
-      subject={subject}
-      place={at < 0 ? 'Ya no está en la cola' : `${at + 1} de ${count.toLocaleString('es-VE')}`}
-      busy={log.acts.some((act) => act.subject.id === subject.id && act.state === 'undoing')}
-      onPrevious={previous && (() => show(previous.id))}
-      onNext={next && (() => show(next.id))}
-      onSkip={
-        next &&
-        (() => {
-          setSkipped([...skipped.filter((id) => id !== subject.id), subject.id]);
-          show(next.id);
-        })
-      }
-      onDone={() => show(next?.id ?? '')}
-    />
-  );
+  const steps = {
+    place: at < 0 ? 'Ya no está en la cola' : `${at + 1} de ${count.toLocaleString('es-VE')}`,
+    busy: log.acts.some((act) => act.subject.id === subject.id && act.state === 'undoing'),
+    onPrevious: previous && (() => show(previous.id)),
+    onNext: next && (() => show(next.id)),
+    onSkip:
+      next &&
+      (() => {
+        setSkipped([...skipped.filter((id) => id !== subject.id), subject.id]);
+        show(next.id);
+      }),
+    onDone: () => show(next?.id ?? ''),
+  };
+  const { reversal } = subject.attributes;
+  if (reversal) return <ReversalView key={subject.id} subject={subject} reversal={reversal} {...steps} />;
+  return <CaseView subject={subject} {...steps} />;
 }
 
 /** The case on screen. It changes in the same render that removes the previous case from the queue; the URL follows. */

@@ -4,6 +4,7 @@ import { TextLink, TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { usdText } from '#web/admin/kit/document/money-text.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { lineText, paymentText } from '../cases/selection.ts';
+import { SpentOn } from '../queue/case-cards.tsx';
 import { sinceText } from './age-filter.tsx';
 
 export const UNMATCHED_COLUMNS: readonly TableColumn<UnmatchedLine>[] = [
@@ -59,7 +60,12 @@ export const UNPAID_COLUMNS: readonly TableColumn<UnpaidSale>[] = [
       return (
         <TwoLines
           first={more.length > 0 ? `${paymentText(first)} y ${more.length} más` : paymentText(first)}
-          second={[first.method, first.reference].filter(Boolean).join(', ')}
+          second={
+            <>
+              {[first.method, first.reference].filter(Boolean).join(', ')}
+              {first.spent_on && <SpentOn order={first.spent_on} />}
+            </>
+          }
         />
       );
     },

@@ -3,6 +3,7 @@ import type { SaleFlag } from '#contract/sales/sale.ts';
 import { TextLink } from '#web/admin/kit/document/cells.tsx';
 
 const WORDS: Record<SaleFlag['kind'], string> = {
+  reversed: 'El banco reversó un pago de esta venta.',
   duplicate_reference: 'La misma referencia de pago está en',
   similar_proof: 'El comprobante se parece al de',
 };
@@ -26,6 +27,7 @@ export function SaleFlags({ flags, hrefOf }: SaleFlagsProps) {
         {flags.map(({ kind, sales }) => (
           <li key={kind}>
             <span className="font-medium">{WORDS[kind]}</span>{' '}
+            {kind === 'reversed' && <TextLink to="/admin/reconciliation?ver=cola">Decidir en Conciliación</TextLink>}
             {sales.map(({ id, order_id }, index) => (
               <span key={id}>
                 {index > 0 && ', '}

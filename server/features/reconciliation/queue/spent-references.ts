@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import {
+  compareReferences,
+  FEWEST_DIGITS,
+  readReference,
+  TELLING_DIGITS,
+} from '#domain/payments/matching/references.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
+import type { PaymentRow } from './open-work.queries.ts';
+
+/** References repeat over the months, so older lines are not compared. */
+const NEAR_DAYS = 30;
+
+/** The order that a reference has paid already. */
+export interface SpentOn {
+  id: number;
+  order_id: string;
+}
+
+/** Of undecided payments, those whose reference is that of a bank line that pays another order; by payment id. */
+export async function selectSpentReferences(
+  connection: ReadConnection,
+  rows: readonly PaymentRow[],
+): Promise<Map<number, SpentOn>> {
+  const asked = rows
+    .filter(({ payment }) => payment.state === 'declared' || payment.state === 'matched')
+    .flatMap(({ payment, sale }) => {
+      const [reading] = readReference(payment.reference ?? '');
+      const day = payment.paidOn ?? caracasDay(payment.createdAt);
+      return reading && reading.length >= TELLING_DIGITS ? [{ id: payment.id, saleId: sale.id, reading, day }] : [];
+    });
+  if (asked.length === 0) return new Map();
+  const list = (of: (one: (typeof asked)[number]) => unknown) => sql.param(asked.map(of));
+  const lines = await queryRows<SpentOn & { paymentId: number; reading: string; reference: string }>(connection)`
+    select asked.id as "paymentId", asked.reading, line.reference, sale.id, sale.order_id
+    from unnest(${list(({ id }) => id)}::int[], ${list(({ saleId }) => saleId)}::int[],
+      ${list(({ reading }) => reading)}::text[], ${list(({ day }) => day)}::date[]) as asked (id, sale_id, reading, day)
+    join bank_lines line on right(regexp_replace(line.reference, '[^A-Za-z0-9]', '', 'g'), ${FEWEST_DIGITS}::int)
+        = right(asked.reading, ${FEWEST_DIGITS}::int)
+      and line.posted_on between asked.day - ${NEAR_DAYS}::int and asked.day + ${NEAR_DAYS}::int
+    join reconciliation_lines spent on spent.line_id = line.id and not spent.undone
+    join reconciliation_payments part on part.reconciliation_id = spent.reconciliation_id and not part.undone
+    join payments paid on paid.id = part.payment_id and paid.sale_id <> asked.sale_id
+    join sales sale on sale.id = paid.sale_id
+    order by line.posted_on`;
+  return new Map(
+    lines
+      .filter(
+        ({ reading, reference }) => compareReferences([reading], readReference(reference)).digits >= TELLING_DIGITS,
+      )
+      .map(({ paymentId, id, order_id }) => [paymentId, { id, order_id }]),
+  );
+}
