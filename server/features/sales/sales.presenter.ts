@@ -6,7 +6,7 @@ import {
   type TrackedSale,
 } from '#contract/sales/sale.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
@@ -25,8 +25,18 @@ type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
  * A sale as sent to staff.
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
-export function presentSale(loaded: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
-  return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags } };
+export function presentSale(
+  loaded: SaleWithLines,
+  url: string | null,
+  flags: SaleFlag[],
+  back: MoneyBack | null,
+): SaleRecord {
+  return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags, ...presentMoneyBack(back) } };
+}
+
+/** Absent while nothing was given back. */
+export function presentMoneyBack(back: MoneyBack | null): Pick<SaleRecord['attributes'], 'money_back'> {
+  return back ? { money_back: { ...back, usd: decimalFromCents(back.usd), bs: decimalFromCents(back.bs) } } : {};
 }
 
 function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttributes {
@@ -83,14 +93,12 @@ function trackedPayments(
   all: readonly Payment[],
 ): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs'> {
   const payments = all.filter(({ kind }) => kind === 'payment');
-  const promised = promisedCoverage(sale, all);
-  // Nothing is due once staff have validated or cancelled the sale.
-  const isDue = sale.status === 'pendiente' && !promised.covered;
-  if (!isDue && payments.length < 2) return {};
+  const due = amountAskedOf(sale, all);
+  if (!due && payments.length < 2) return {};
   return {
     payments: payments.map(presentTrackedPayment),
-    due: isDue ? decimalFromCents(promised.dueCents) : 0,
-    due_bs: isDue ? decimalFromCents(promised.dueBsHundredths) : 0,
+    due: decimalFromCents(due?.dueCents ?? 0),
+    due_bs: decimalFromCents(due?.dueBsHundredths ?? 0),
   };
 }
 
@@ -139,6 +147,7 @@ export function presentTrackedSale(
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),
         ...trackedPayments(loaded, payments),
+        ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
       },
     },
   };

@@ -7,7 +7,15 @@ import { TextLink } from '../kit/document/cells.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { BarSection } from './bar-table.tsx';
-import { ageHref, LOW_LEVELS_HREF, productHref, QUEUE_HREF, RUNNING_OUT_HREF, toSendHref } from './panel-links.ts';
+import {
+  ageHref,
+  LOW_LEVELS_HREF,
+  productHref,
+  QUEUE_HREF,
+  RUNNING_OUT_HREF,
+  toSendHref,
+  WAITING_HREF,
+} from './panel-links.ts';
 import { type AttentionInCents, type Sums, useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
 
@@ -43,9 +51,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
         sales === 0 ? (
           'No hay pagos en espera'
         ) : (
-          <TextLink to="/admin/sales?estado=pendiente">
-            {formatCounted(sales, 'pago en espera', 'pagos en espera')}
-          </TextLink>
+          <TextLink to={WAITING_HREF}>{formatCounted(sales, 'pago en espera', 'pagos en espera')}</TextLink>
         )
       }
       actions={

@@ -1,5 +1,5 @@
 import { formatUsd, formatVes } from '#domain/money/money.ts';
-import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { enqueueOnce, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Payment } from '../payments.tables.ts';
@@ -33,8 +33,9 @@ export async function enqueuePaymentMail(
   const { sale } = loaded;
   // No mail: the account was deleted and the customer's data erased.
   if (sale.status !== 'pendiente' || !sale.customerEmail) return;
-  const { covered, dueBsHundredths, dueCents } = promisedCoverage(sale, all);
-  const due = covered ? null : `${formatVes(dueBsHundredths)} (${formatUsd(dueCents)} a la tasa de tu pedido)`;
+  const requested = amountAskedOf(sale, all);
+  const due =
+    requested && `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido)`;
   const amount = (payment.currency === 'USD' ? formatUsd : formatVes)(payment.amountHundredths);
   const text = `${TEXTS[step](amount, sale.orderId)}${due ? ` Falta por pagar ${due}.` : ''}`;
   const mail = shopperMail(loaded, branding, {

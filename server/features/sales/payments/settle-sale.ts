@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { coverageOf, promisedCoverage } from '#domain/payments/coverage.ts';
+import { coverageOf } from '#domain/payments/coverage.ts';
+import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { MAX_DECISION_LENGTH, type PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
@@ -48,7 +49,7 @@ async function mailIfShort(
   all: readonly Payment[],
 ): Promise<void> {
   const payment = all.findLast(({ kind, state }) => kind === 'payment' && state === 'validated');
-  if (!payment || promisedCoverage(loaded.sale, all).covered) return;
+  if (!payment || !amountAskedOf(loaded.sale, all)) return;
   await enqueuePaymentMail(tx, services, loaded, { step: 'short', payment, all });
 }
 

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
-import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
@@ -67,9 +67,7 @@ export function sendPayment(
     const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
     if (!loaded) return NO_ORDER;
     const all = await selectPayments(tx, loaded.sale.id);
-    if (loaded.sale.status !== 'pendiente' || promisedCoverage(loaded.sale, all).covered) {
-      return conflict('A este pedido no le falta ningún pago');
-    }
+    if (!amountAskedOf(loaded.sale, all)) return conflict('A este pedido no le falta ningún pago');
     if (all.length >= MOST_OF_A_SHOPPER) {
       return conflict('Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.');
     }
