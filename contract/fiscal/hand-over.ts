@@ -71,6 +71,9 @@ export const handedSale = z.object({
       method: z.enum(METHODS),
       currency: z.enum(['USD', 'VES']),
       amount: z.number(),
+      /** What it pays of the total, and the IGTF on that, in USD; absent in files of before. */
+      pays: z.number().optional(),
+      igtf: z.number().optional(),
       bank: z.string().nullable(),
       reference: z.string().nullable(),
       date: z.string().nullable(),

@@ -209,6 +209,8 @@ export const trackedSale = oneOf(
         due: z.number().optional(),
         /** `due` in bolívares, at the order's rate. */
         due_bs: z.number().optional(),
+        /** Added to `due` if it is paid in foreign currency, in USD, with its rate in percent; absent without IGTF. */
+        due_igtf: z.object({ amount: z.number(), percent: z.number() }).optional(),
         money_back: moneyBack,
       }),
   ),

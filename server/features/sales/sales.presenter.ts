@@ -9,6 +9,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Payment } from './payments.tables.ts';
@@ -91,7 +92,8 @@ export function presentPlacedSale(placed: SaleWithLines, proofReference: string 
 function trackedPayments(
   { sale }: SaleWithLines,
   all: readonly Payment[],
-): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs'> {
+  dueIgtf: Igtf,
+): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs' | 'due_igtf'> {
   const payments = all.filter(({ kind }) => kind === 'payment');
   const due = amountAskedOf(sale, all);
   if (!due && payments.length < 2) return {};
@@ -99,6 +101,9 @@ function trackedPayments(
     payments: payments.map(presentTrackedPayment),
     due: decimalFromCents(due?.dueCents ?? 0),
     due_bs: decimalFromCents(due?.dueBsHundredths ?? 0),
+    ...(dueIgtf.cents > 0 && {
+      due_igtf: { amount: decimalFromCents(dueIgtf.cents), percent: dueIgtf.basisPoints / 100 },
+    }),
   };
 }
 
@@ -122,11 +127,15 @@ function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes[
   };
 }
 
-/** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
+/**
+ * The public tracking page: without the proof, the payment data, or any name but the shopper's.
+ * @param dueIgtf on top of what is due, if that is paid in foreign currency
+ */
 export function presentTrackedSale(
   loaded: SaleWithLines,
   history: SaleEventRow[],
   payments: readonly Payment[],
+  dueIgtf: Igtf,
 ): TrackedSale {
   const {
     customer_email: _email,
@@ -146,7 +155,7 @@ export function presentTrackedSale(
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),
-        ...trackedPayments(loaded, payments),
+        ...trackedPayments(loaded, payments, dueIgtf),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
       },
     },

@@ -23,7 +23,7 @@ import type { FiscalServices } from '../record-documents.ts';
 import { presentHandedSale, presentListedSale } from './hand-over.presenter.ts';
 import { handOverCsv } from './hand-over-csv.ts';
 import {
-  selectPaidOf,
+  selectPaymentsOf,
   selectUncredited,
   selectValidated,
   selectValidatedOn,
@@ -114,7 +114,7 @@ async function readHandedSale(tx: Connection, id: number): Promise<Outcome<Hande
 
 async function hand(tx: Connection, validated: ValidatedSale[]): Promise<HandedSale[]> {
   const ids = idsOf(validated);
-  const paid = await selectPaidOf(tx, ids);
+  const paid = await selectPaymentsOf(tx, ids);
   const documents = Map.groupBy(await selectDocumentsOf(tx, ids), ({ document }) => document.saleId);
   return validated.map((sale) =>
     presentHandedSale(sale, paid.get(sale.sale.id) ?? [], documents.get(sale.sale.id) ?? []),

@@ -69,12 +69,13 @@ async function join(
   return whole.map((sale, place) => ({ ...sale, validatedAt: rows[place]?.validatedAt ?? sale.sale.createdAt }));
 }
 
-export async function selectPaidOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
+/** All payments and refunds of sales, by sale id. */
+export async function selectPaymentsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection
     .select()
     .from(payments)
-    .where(and(inArray(payments.saleId, saleIds), eq(payments.kind, 'payment'), eq(payments.state, 'validated')))
+    .where(inArray(payments.saleId, saleIds))
     .orderBy(asc(payments.saleId), asc(payments.position));
   return Map.groupBy(rows, ({ saleId }) => saleId);
 }

@@ -2,6 +2,7 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { enqueueOnce, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { igtfOfRest, igtfRateOf, tenderTaxesOf } from '../payments/tender-taxes.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { shopperMail } from './order-mail-blocks.ts';
@@ -34,11 +35,17 @@ export async function enqueuePaymentMail(
   // No mail: the account was deleted and the customer's data erased.
   if (sale.status !== 'pendiente' || !sale.customerEmail) return;
   const requested = amountAskedOf(sale, all);
+  const rest = await igtfOfRest(tx, sale, requested?.dueCents ?? 0);
+  const inDollars = rest.cents > 0 ? `; por Zelle, ${formatUsd((requested?.dueCents ?? 0) + rest.cents)} con IGTF` : '';
   const due =
-    requested && `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido)`;
+    requested &&
+    `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido${inDollars})`;
   const amount = (payment.currency === 'USD' ? formatUsd : formatVes)(payment.amountHundredths);
   const text = `${TEXTS[step](amount, sale.orderId)}${due ? ` Falta por pagar ${due}.` : ''}`;
-  const mail = shopperMail(loaded, branding, {
+  const { igtfCents } = tenderTaxesOf(sale, all);
+  const igtfBasisPoints = igtfCents > 0 ? await igtfRateOf(tx, sale) : 0;
+  const taxed = { ...loaded, sale: { ...sale, igtfCents, igtfBasisPoints } };
+  const mail = shopperMail(taxed, branding, {
     kind: `payment-${step}-${payment.position}`,
     subject: `${TITLES[step]}: pedido ${sale.orderId}`,
     title: TITLES[step],

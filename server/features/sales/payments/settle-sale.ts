@@ -11,6 +11,7 @@ import { moveSale } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
+import { followIgtf } from './follow-igtf.ts';
 import { isGivenBack, isReconciled, selectPayments } from './payments.queries.ts';
 
 /**
@@ -29,6 +30,7 @@ export async function settleSale(
   actor: Actor,
   why: string,
 ): Promise<SaleStatus | null> {
+  await followIgtf(tx, saleId);
   const loaded = await lockSale(tx, saleId);
   if (!loaded) return null;
   const { sale } = loaded;
@@ -103,6 +105,7 @@ export async function followStatus(
       decidedAt: sql`clock_timestamp()`,
     })
     .where(and(eq(payments.saleId, saleId), eq(payments.kind, 'payment'), inArray(payments.state, from), only));
+  if (to !== 'cancelada') await followIgtf(tx, saleId);
 }
 
 const FOLLOWED: Record<

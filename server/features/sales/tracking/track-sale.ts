@@ -10,6 +10,7 @@ import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { insertPayment } from '../payments/add-payment.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
+import { igtfOfRest } from '../payments/tender-taxes.ts';
 import { selectHistory } from '../sale-history.ts';
 import { presentTrackedSale } from '../sales.presenter.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
@@ -33,8 +34,10 @@ export function trackSale(database: Database, request: TrackRequest): Promise<Ou
 }
 
 async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
-  const { id } = loaded.sale;
-  return presentTrackedSale(loaded, await selectHistory(tx, id), await selectPayments(tx, id));
+  const { sale } = loaded;
+  const payments = await selectPayments(tx, sale.id);
+  const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);
+  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, dueIgtf);
 }
 
 const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
@@ -87,6 +90,6 @@ export function sendPayment(
     if (!added.ok) return added;
     const now = await selectPayments(tx, loaded.sale.id);
     await enqueuePaymentMail(tx, services, loaded, { step: 'received', payment: added.value, all: now });
-    return { ok: true, value: await readTracked(tx, loaded) };
+    return { ok: true, value: await readTracked(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded) };
   });
 }
