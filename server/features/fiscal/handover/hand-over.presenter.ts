@@ -5,6 +5,7 @@ import { tenderTaxesOf } from '#server/features/sales/payments/tender-taxes.ts';
 import type { Payment } from '#server/features/sales/payments.tables.ts';
 import { presentTaxes } from '#server/features/sales/sale-taxes.ts';
 import { type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
+import { correctionOf, presentCorrection } from '../igtf-notes.ts';
 import type { ValidatedSale } from './handed-sales.queries.ts';
 
 /** A sale as an authorised printer gets it. @param all payments and refunds of the sale */
@@ -88,5 +89,6 @@ export function presentListedSale(
     total_bs: decimalFromCents(sale.totalBsHundredths),
     validated_at: validatedAt.toISOString(),
     documents: documents.map(presentDocument),
+    correction: presentCorrection(correctionOf(sale, documents)),
   };
 }
