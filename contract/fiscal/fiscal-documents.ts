@@ -1,12 +1,15 @@
 import { z } from 'zod';
+import { MAX_LATE_REASON } from '#domain/fiscal/book-periods.ts';
 import {
   DOCUMENT_KINDS,
   MAX_ANNULMENT_WORDS,
+  MAX_MACHINE_LENGTH,
   MAX_NUMBER_LENGTH,
   numberValue,
   readControlNumber,
 } from '#domain/fiscal/document-number.ts';
 import { hasAtMostTwoDecimals } from '#domain/money/money.ts';
+import { readWithholdingNumber, WITHHOLDING_MESSAGE } from '#domain/taxes/withholding.ts';
 import { day } from '../day.ts';
 import { oneOf, recordOf } from '../record.ts';
 
@@ -34,13 +37,33 @@ export const fiscalDocument = recordOf(
     dollar_value: z.string(),
     /** Reason of the annulment; null when the document is valid. */
     annulled: z.string().nullable(),
+    /** Whether the buyer gave a RIF. */
+    taxpayer: z.boolean(),
+    /** The fiscal machine and Z report of a counter sale's invoice. */
+    machine: z.string().nullable(),
+    z_number: z.int().nullable(),
+    /** The IVA that the buyer withheld of an invoice. */
+    withholding: z
+      .object({ number: z.string(), date: z.string(), amount_bs: z.number(), booked_on: z.string() })
+      .nullable(),
+    /** For a document of a closed period: the day on which it is booked, and why. */
+    booked_on: z.string().nullable(),
+    late_reason: z.string().nullable(),
     noted_at: z.string(),
     noted_by: z.string().nullable(),
   }),
 );
 export type FiscalDocument = z.infer<typeof fiscalDocument>;
 export const fiscalDocumentAnswer = oneOf(fiscalDocument);
-export const fiscalDocuments = z.object({ data: z.array(fiscalDocument) });
+/** The note that corrects the invoiced IGTF to that of the payments; null when they agree. */
+export const igtfCorrection = z
+  .object({ kind: z.enum(['nota_debito', 'nota_credito']), igtf_bs: z.number() })
+  .nullable();
+export type IgtfCorrectionRecord = z.infer<typeof igtfCorrection>;
+export const fiscalDocuments = z.object({
+  data: z.array(fiscalDocument),
+  meta: z.object({ correction: igtfCorrection }),
+});
 
 const NUMBER = 'Escribe el número como está impreso: letras de la serie y dígitos';
 const CONTROL = 'El número de control son dos dígitos, un guion y el resto: 00-00012345';
@@ -63,6 +86,8 @@ const numbers = {
       return z.NEVER;
     }),
   issued_on: day,
+  /** Why a document of a closed day or month is booked later. */
+  late_reason: z.string().trim().min(1, 'Escribe el motivo').max(MAX_LATE_REASON).optional(),
   /** True after staff were warned that another document has this number. */
   repeated: z.boolean().optional(),
 };
@@ -70,6 +95,46 @@ const numbers = {
 /** POST /fiscal/sales/{id}/invoice: records the numbers of the invoice issued for a sale. */
 export const noteInvoice = z.strictObject(numbers);
 export type NoteInvoice = z.output<typeof noteInvoice>;
+
+/** POST /fiscal/sales/{id}/machine-invoice: the invoice of a counter sale, as its fiscal machine printed it. */
+export const noteMachineInvoice = z.strictObject({
+  number: numbers.number,
+  machine: z
+    .string('El número de la máquina es requerido')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z0-9-]+$/, 'Escribe el registro de la máquina como está impreso, como Z1B1234567')
+    .max(MAX_MACHINE_LENGTH, `Máximo ${MAX_MACHINE_LENGTH} caracteres`),
+  z_number: z.int('Escribe el número del reporte Z').positive('Escribe el número del reporte Z').max(999_999_999),
+  issued_on: numbers.issued_on,
+  late_reason: numbers.late_reason,
+  repeated: numbers.repeated,
+});
+export type NoteMachineInvoice = z.output<typeof noteMachineInvoice>;
+
+/** POST /fiscal/sales/{id}/igtf-notes: the note that corrects the IGTF. `kind` as staff saw it. */
+export const noteIgtf = z.strictObject({ kind: z.enum(['nota_debito', 'nota_credito']), ...numbers });
+export type NoteIgtf = z.output<typeof noteIgtf>;
+
+/** POST /fiscal/documents/{id}/withholding: the comprobante of the IVA that the buyer withheld of an invoice. */
+export const noteWithholding = z.strictObject({
+  number: z
+    .string('El número del comprobante es requerido')
+    .max(40, WITHHOLDING_MESSAGE)
+    .transform((text, context) => {
+      const number = readWithholdingNumber(text);
+      if (number) return number;
+      context.addIssue(WITHHOLDING_MESSAGE);
+      return z.NEVER;
+    }),
+  date: day,
+  amount_bs: z
+    .number('Escribe el monto retenido')
+    .positive('El monto debe ser mayor que cero')
+    .max(1e12)
+    .refine(hasAtMostTwoDecimals, 'El monto puede tener hasta 2 decimales'),
+});
+export type NoteWithholding = z.output<typeof noteWithholding>;
 
 /** POST /fiscal/sales/{id}/credit-notes: records a credit note for the whole invoice, or for a part in bolívares. */
 export const noteCreditNote = z.strictObject({

@@ -3,7 +3,7 @@ import { DOCUMENT_KINDS } from '#domain/fiscal/document-number.ts';
 import { METHODS } from '#domain/payments/amount.ts';
 import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
-import { fiscalDocument } from './fiscal-documents.ts';
+import { fiscalDocument, igtfCorrection } from './fiscal-documents.ts';
 
 /** Maximum number of sales in one file. */
 export const MAX_HANDED_SALES = 2000;
@@ -71,6 +71,9 @@ export const handedSale = z.object({
       method: z.enum(METHODS),
       currency: z.enum(['USD', 'VES']),
       amount: z.number(),
+      /** What it pays of the total, and the IGTF on that, in USD; absent in files of before. */
+      pays: z.number().optional(),
+      igtf: z.number().optional(),
       bank: z.string().nullable(),
       reference: z.string().nullable(),
       date: z.string().nullable(),
@@ -106,10 +109,21 @@ export const handOver = oneOf(
         total_bs: z.number(),
         validated_at: z.string(),
         documents: z.array(fiscalDocument),
+        correction: igtfCorrection,
       }),
     ),
     /** Days of the last three months with validated sales that have no invoice, oldest first. */
     waiting: z.array(z.object({ day: z.string(), sales: z.int() })),
+    /** Invoiced sales whose IGTF changed with their payments, with the note that they need. */
+    corrections: z.array(
+      z.object({
+        id: z.int(),
+        order_id: z.string(),
+        number: z.string(),
+        kind: z.enum(DOCUMENT_KINDS),
+        igtf_bs: z.number(),
+      }),
+    ),
     /** Cancelled sales whose invoice is not fully reversed by credit notes. */
     uncredited: z.array(z.object({ id: z.int(), order_id: z.string(), number: z.string(), due_bs: z.number() })),
   }),

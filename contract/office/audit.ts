@@ -65,6 +65,8 @@ export const AUDIT_ACTIONS = {
   'payment.refunded': 'Devolvió un pago',
   'fiscal.noted': 'Anotó un documento fiscal',
   'fiscal.annulled': 'Anuló un documento fiscal',
+  'fiscal.withheld': 'Anotó una retención de IVA',
+  'fiscal.closed': 'Cerró un período del libro de ventas',
   'count.started': 'Empezó un conteo',
   'count.barcode-settled': 'Resolvió un código desconocido de un conteo',
   'count.submitted': 'Entregó un conteo',

@@ -72,6 +72,8 @@ export const paymentAttributes = z.object({
   amount: z.number(),
   /** The part of the sale's total that it covers, in USD. */
   covers: z.number(),
+  /** The IGTF in its amount, in USD, on the part of the total that it pays; 0 in bolívares. */
+  igtf: z.number(),
   reference: z.string().nullable(),
   bank: z.string().nullable(),
   date: z.string().nullable(),
@@ -120,6 +122,9 @@ export const paymentSums = z.object({
   due_bs: z.number(),
   over: z.number(),
   over_bs: z.number(),
+  /** The IGTF of all payments, and what is added to `due` if it is paid in foreign currency; in USD. */
+  igtf: z.number(),
+  due_igtf: z.number(),
   /** Whether a bank is configured that can be asked about payments. */
   can_ask: z.boolean(),
 });

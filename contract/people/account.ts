@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
-import { saleAttributes } from '../sales/sale.ts';
+import { moneyBack, saleAttributes } from '../sales/sale.ts';
 import { ROLES } from './auth.ts';
 
 /** The account of the token's owner. */
@@ -55,6 +55,7 @@ export const ownSale = recordOf(
     .extend({
       /** Key of the tracking page: /pedido/{order_id}?key=… */
       tracking_key: z.string(),
+      money_back: moneyBack,
     }),
 );
 export type OwnSale = z.infer<typeof ownSale>;

@@ -35,6 +35,8 @@ export const salesReport = oneOf(
     before: z.object(sums),
     /** Every day of the period, including days without sales. */
     days: z.array(z.object({ day: z.string(), ...sums })),
+    /** Sales of the period of which money went back, and how much; whatever their status. */
+    refunded: z.object(sums),
     statuses: z.array(z.object({ status: z.enum(SALE_STATUSES), ...sums })),
     /**
      * Sales by category and size, before coupons and promotions; they add up to `subtotal`. Category null: the item was

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { MONEY_BACK_EXTENTS } from '#domain/payments/money-back.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isPickup } from '#domain/sales/delivery-and-payment.ts';
@@ -153,12 +154,11 @@ export const saleFlag = z.object({
 });
 export type SaleFlag = z.infer<typeof saleFlag>;
 
+/** The paid refunds of a sale, each in its own currency; absent without one. The status of the sale is not changed by it. */
+export const moneyBack = z.object({ extent: z.enum(MONEY_BACK_EXTENTS), usd: z.number(), bs: z.number() }).optional();
+
 /** A sale as returned to staff. */
-export const saleRecord = recordOf(
-  saleAttributes.extend({
-    flags: z.array(saleFlag),
-  }),
-);
+export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag), money_back: moneyBack }));
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 
@@ -212,6 +212,9 @@ export const trackedSale = oneOf(
         due: z.number().optional(),
         /** `due` in bolívares, at the order's rate. */
         due_bs: z.number().optional(),
+        /** Added to `due` if it is paid in foreign currency, in USD, with its rate in percent; absent without IGTF. */
+        due_igtf: z.object({ amount: z.number(), percent: z.number() }).optional(),
+        money_back: moneyBack,
       }),
   ),
 );

@@ -8,6 +8,8 @@ export interface BookDocument {
   totalBs: number;
   rates: readonly DocumentRate[];
   igtfBs: number;
+  /** The IVA withheld that is booked with it. */
+  withheldBs: number;
 }
 
 /** The amounts of a document in the sales book: total = exempt + base + tax. Negative for a credit note. */
@@ -17,11 +19,12 @@ export interface BookAmounts {
   base: number;
   tax: number;
   igtf: number;
+  withheld: number;
 }
 
-const NOTHING: BookAmounts = { total: 0, exempt: 0, base: 0, tax: 0, igtf: 0 };
+const NOTHING: BookAmounts = { total: 0, exempt: 0, base: 0, tax: 0, igtf: 0, withheld: 0 };
 
-export function bookAmounts({ kind, annulled, totalBs, rates, igtfBs }: BookDocument): BookAmounts {
+export function bookAmounts({ kind, annulled, totalBs, rates, igtfBs, withheldBs }: BookDocument): BookAmounts {
   if (annulled) return NOTHING;
   // Avoids -0, which −1 × 0 would give.
   const sign = (amount: number) => (kind === 'nota_credito' && amount !== 0 ? -amount : amount);
@@ -34,6 +37,7 @@ export function bookAmounts({ kind, annulled, totalBs, rates, igtfBs }: BookDocu
     base: sign(add(taxed, 'base')),
     tax: sign(add(taxed, 'tax')),
     igtf: sign(igtfBs),
+    withheld: withheldBs,
   };
 }
 

@@ -1,14 +1,17 @@
 /** Kinds of documents that an authorised printer issues for a sale. */
-export const DOCUMENT_KINDS = ['factura', 'nota_credito'] as const;
+export const DOCUMENT_KINDS = ['factura', 'nota_credito', 'nota_debito'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export const DOCUMENT_NAMES: Record<DocumentKind, string> = {
   factura: 'Factura',
   nota_credito: 'Nota de crédito',
+  nota_debito: 'Nota de débito',
 };
 
 /** Maximum length of a document number, in characters. */
 export const MAX_NUMBER_LENGTH = 20;
+/** Maximum length of the registration number of a fiscal machine, in characters. */
+export const MAX_MACHINE_LENGTH = 20;
 /** Maximum length of the reason for an annulment, in characters. */
 export const MAX_ANNULMENT_WORDS = 200;
 const MOST_DIGITS = 12;

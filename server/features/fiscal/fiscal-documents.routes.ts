@@ -4,16 +4,22 @@ import {
   fiscalDocuments,
   noteCreditNote as noteCreditNoteSchema,
   notedInvoices,
+  noteIgtf as noteIgtfSchema,
   noteInvoice as noteInvoiceSchema,
   noteInvoices as noteInvoicesSchema,
+  noteMachineInvoice,
+  noteWithholding as withholdingSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { annulDocument } from './annul-document.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
-import { presentDocument, selectDocument, selectDocumentsOf } from './fiscal-documents.queries.ts';
-import { annulDocument, type FiscalServices, noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
+import { presentDocument, selectDocument } from './fiscal-documents.queries.ts';
+import { noteIgtf, presentCorrection, readDocumentsOf } from './igtf-notes.ts';
+import { noteWithholding } from './note-withholding.ts';
+import { type FiscalServices, noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
 
 /** The invoices and credit notes of sales, recorded with the printer's numbers. */
 export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServices) {
@@ -27,7 +33,12 @@ export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServ
   routes.get(
     '/fiscal/sales/:id/documents',
     allow(fiscalPolicies.readHandOver, { params: idParams, response: { 200: fiscalDocuments } }),
-    async (request) => ({ data: (await selectDocumentsOf(connection, [request.params.id])).map(presentDocument) }),
+    async (request) => {
+      const { documents, correction } = await services.database.transaction((tx) =>
+        readDocumentsOf(tx, request.params.id),
+      );
+      return { data: documents.map(presentDocument), meta: { correction: presentCorrection(correction) } };
+    },
   );
 
   routes.post(
@@ -45,6 +56,33 @@ export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServ
     async (request, reply) => {
       const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
       return reply.code(201).send(await answer(valueOrThrow(await noteCreditNote(services, noting))));
+    },
+  );
+
+  routes.post(
+    '/fiscal/sales/:id/machine-invoice',
+    allow(access, { params: idParams, body: noteMachineInvoice, response: { 201: fiscalDocumentAnswer } }),
+    async (request, reply) => {
+      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
+      return reply.code(201).send(await answer(valueOrThrow(await noteInvoice(services, noting))));
+    },
+  );
+
+  routes.post(
+    '/fiscal/sales/:id/igtf-notes',
+    allow(access, { params: idParams, body: noteIgtfSchema, response: { 201: fiscalDocumentAnswer } }),
+    async (request, reply) => {
+      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
+      return reply.code(201).send(await answer(valueOrThrow(await noteIgtf(services, noting))));
+    },
+  );
+
+  routes.post(
+    '/fiscal/documents/:id/withholding',
+    allow(access, { params: idParams, body: withholdingSchema, response: { 200: fiscalDocumentAnswer } }),
+    async (request) => {
+      const noting = { id: request.params.id, body: request.body, actor: actorOf(request) };
+      return answer(valueOrThrow(await noteWithholding(services, noting)));
     },
   );
 

@@ -5,4 +5,5 @@ export const fiscalPolicies = definePolicies({
   readSalesBook: 'staff',
   noteDocuments: 'staff',
   annulDocuments: 'staff',
+  closeBooks: 'staff',
 });

@@ -16,7 +16,7 @@ export function fiscalPlugin({ database, now }: Platform): FiscalPlugin {
     async api(api) {
       await api.register(fiscalDocumentsRoutes, { database, now });
       await api.register(handOverRoutes, { database, now });
-      await api.register(salesBookRoutes, { database });
+      await api.register(salesBookRoutes, { database, now });
     },
   };
 }

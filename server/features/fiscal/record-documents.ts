@@ -1,39 +1,28 @@
-import { and, eq, isNull } from 'drizzle-orm';
 import {
   type NoteCreditNote,
   type NotedInvoices,
   type NoteInvoice,
   type NoteInvoices,
+  type NoteMachineInvoice,
   noteInvoice as noteInvoiceSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
 import { creditedRates } from '#domain/fiscal/credited-rates.ts';
-import { DOCUMENT_NAMES, type DocumentKind, numberValue } from '#domain/fiscal/document-number.ts';
 import { readDay } from '#domain/fiscal/read-day.ts';
 import { centsFromDecimal, formatVes, scaleHalfUp } from '#domain/money/money.ts';
-import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { recordSale } from '#server/features/sales/sale-history.ts';
 import { igtfBs, taxesOfSale } from '#server/features/sales/sale-taxes.ts';
 import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
-import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
-import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
+import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import {
-  type DocumentAmounts,
-  findInvoiced,
-  lockInvoice,
-  selectLeft,
-  selectTaken,
-} from './fiscal-documents.queries.ts';
-import { fiscalDocuments, type StoredDocument } from './fiscal-documents.tables.ts';
+import { findInvoiced, lockInvoice, selectLeft } from './fiscal-documents.queries.ts';
+import { writeDocument } from './write-document.ts';
 
 export interface FiscalServices {
   database: Database;
   now(): Date;
 }
 
-interface RecordedDocument<Body> {
+export interface RecordedDocument<Body> {
   saleId: number;
   body: Body;
   actor: Actor;
@@ -43,7 +32,10 @@ interface RecordedDocument<Body> {
  * Stores the numbers of the invoice of a validated sale. Its amounts are the sale's.
  * @returns the document's id
  */
-export function noteInvoice({ database, now }: FiscalServices, { saleId, body, actor }: RecordedDocument<NoteInvoice>) {
+export function noteInvoice(
+  { database, now }: FiscalServices,
+  { saleId, body, actor }: RecordedDocument<NoteInvoice | NoteMachineInvoice>,
+) {
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
@@ -51,7 +43,7 @@ export function noteInvoice({ database, now }: FiscalServices, { saleId, body, a
     const earlier = await lockInvoice(tx, saleId);
     if (earlier) return conflict(`La venta ya tiene la factura ${earlier.number}`);
     const { rates } = taxesOfSale(loaded);
-    return note(tx, now(), {
+    return writeDocument(tx, now(), {
       loaded,
       kind: 'factura',
       body,
@@ -88,7 +80,7 @@ export function noteCreditNote(
     }
     // In proportion to the rest, so that the last credit note takes exactly what is left at every rate.
     const share = (amount: number) => scaleHalfUp(amount, part, left);
-    return note(tx, now(), {
+    return writeDocument(tx, now(), {
       loaded,
       kind: 'nota_credito',
       body,
@@ -102,67 +94,6 @@ export function noteCreditNote(
       },
     });
   });
-}
-
-interface Note {
-  loaded: SaleWithLines;
-  kind: DocumentKind;
-  body: NoteInvoice;
-  amounts: DocumentAmounts & Pick<StoredDocument, 'affects'>;
-  actor: Actor;
-}
-
-async function note(tx: Connection, now: Date, { loaded, kind, body, amounts, actor }: Note): Promise<Outcome<number>> {
-  const { sale } = loaded;
-  const day = dayProblem(body.issued_on, caracasDay(sale.createdAt), caracasDay(now));
-  if (day) return invalidField('issued_on', day);
-  const value = numberValue(body.number);
-  if (value === null) throw new Error('The number was not checked');
-  if (!body.repeated) {
-    const taken = await selectTaken(tx, { kind, numberValue: value, controlNumber: body.control_number });
-    if (taken) return refuseTaken(kind, body, taken);
-  }
-  const [written] = await tx
-    .insert(fiscalDocuments)
-    .values({
-      ...amounts,
-      saleId: sale.id,
-      orderId: sale.orderId,
-      kind,
-      number: body.number,
-      numberValue: value,
-      controlNumber: body.control_number,
-      issuedOn: body.issued_on,
-      buyerName: sale.companyName ?? sale.customerName,
-      buyerId: sale.companyRif ?? sale.customerId,
-      dollarValue: sale.dollarValue,
-      notedBy: actor.accountId,
-      notedAt: now,
-    })
-    .returning({ id: fiscalDocuments.id });
-  if (!written) throw new Error('The document was not written');
-  await recordSale(tx, actor, 'fiscal.noted', loaded, {
-    kind,
-    number: body.number,
-    controlNumber: body.control_number,
-  });
-  return { ok: true, value: written.id };
-}
-
-function dayProblem(issuedOn: string, orderedOn: string, today: string): string | null {
-  if (issuedOn > addDays(today, 1)) return 'La fecha del documento no puede ser futura';
-  return issuedOn < orderedOn ? 'La fecha del documento es anterior al pedido' : null;
-}
-
-function refuseTaken(
-  kind: DocumentKind,
-  { number, control_number }: NoteInvoice,
-  { by, orderId }: { by: 'number' | 'control'; orderId: string },
-): Refusal {
-  const field = by === 'number' ? 'number' : 'control_number';
-  const what = by === 'number' ? `${DOCUMENT_NAMES[kind]} ${number}` : `Número de control ${control_number}`;
-  const message = `${what} ya está en el pedido ${orderId}. Revísalo, o guárdalo como repetido.`;
-  return { ok: false, code: 'number_taken', message, fields: { [field]: message } };
 }
 
 type Row = NoteInvoices['rows'][number];
@@ -195,33 +126,4 @@ async function noteRow(services: FiscalServices, row: Row, actor: Actor): Promis
 
 function refused(message: string): Omit<Noted, 'order_id'> {
   return { outcome: 'refused', message };
-}
-
-/**
- * Marks a document as annulled: it stays in the sales book without amounts. An invoice with valid credit notes is
- * refused, since they would credit nothing.
- */
-export function annulDocument(
-  { database, now }: FiscalServices,
-  { id, why, actor }: { id: number; why: string; actor: Actor },
-): Promise<Outcome<number>> {
-  return attempt(database, async (tx) => {
-    const [document] = await tx.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, id)).for('update');
-    if (!document) return { ok: false, code: 'not_found', message: 'Documento no encontrado' };
-    if (document.annulledAt) return { ok: true, value: id };
-    const [note] = await tx
-      .select({ number: fiscalDocuments.number })
-      .from(fiscalDocuments)
-      .where(and(eq(fiscalDocuments.affects, id), isNull(fiscalDocuments.annulledAt)))
-      .limit(1);
-    if (note) return conflict(`La nota de crédito ${note.number} la acredita: anula primero la nota`);
-    await tx
-      .update(fiscalDocuments)
-      .set({ annulledAt: now(), annulledBy: actor.accountId, annulledWhy: why })
-      .where(eq(fiscalDocuments.id, id));
-    const { saleId, orderId, kind, number } = document;
-    const record = saleId === null ? null : { kind: 'sale', id: saleId };
-    await recordAudit(tx, actor, 'fiscal.annulled', record, { orderId, kind, number, why });
-    return { ok: true, value: id };
-  });
 }

@@ -3,6 +3,7 @@ import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#co
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { isWaiting } from '#server/features/sales/sale-filter.queries.ts';
 import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -22,7 +23,7 @@ export async function readAttentionReport(tx: ReadConnection, now: Date): Promis
 }
 
 async function readPending(tx: ReadConnection, today: string): Promise<AttentionReport['pending']> {
-  const rows = await selectAges(tx, sql`select *, created_at as since from sales where status = 'pendiente'`, today);
+  const rows = await selectAges(tx, sql`select *, created_at as since from sales where ${isWaiting}`, today);
   const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
   return { sales: countOf(rows), oldest, ages: SALE_AGES.map((age) => presentAge(age, rows)) };
 }

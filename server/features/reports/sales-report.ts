@@ -3,6 +3,7 @@ import type { SalesReport } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
+import { isRefunded } from '#server/features/sales/sale-filter.queries.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -23,6 +24,7 @@ export async function readSalesReport(tx: ReadConnection, period: Period): Promi
   const discount = await selectDiscount(tx, period);
   const cells = await selectSoldCells(tx, period);
   const styles = await selectBestSellers(tx, period);
+  const refunded = await selectRefunded(tx, period);
 
   const standing = byDay.filter(({ status }) => status !== 'cancelada');
   const total = add(standing);
@@ -46,6 +48,7 @@ export async function readSalesReport(tx: ReadConnection, period: Period): Promi
       pieces,
       amount: decimalFromCents(amountCents),
     })),
+    refunded: present(refunded),
     bestSellers: styles.map(({ reference, name, pieces, amountCents }) => ({
       reference,
       name,
@@ -103,6 +106,18 @@ async function selectDiscount(connection: ReadConnection, period: Period): Promi
     select coalesce(sum(discount_cents), 0)::float8 as cents
     from sales where ${within(period)} and status <> 'cancelada'`;
   return row?.cents ?? 0;
+}
+
+/** The paid refunds of the period's refunded sales, in both currencies at the rate of the sale. */
+async function selectRefunded(connection: ReadConnection, period: Period): Promise<Sums> {
+  const [row] = await queryRows<Sums>(connection)`
+    select count(distinct sales.id)::int as sales, coalesce(sum(refund.covers_cents), 0)::float8 as "totalCents",
+      coalesce(sum(case refund.currency when 'VES' then refund.amount_hundredths
+        else round(refund.covers_cents * sales.dollar_value) end), 0)::float8 as "totalBsHundredths"
+    from sales join payments as refund
+      on refund.sale_id = sales.id and refund.kind = 'refund' and refund.state = 'validated'
+    where ${within(period)} and ${isRefunded}`;
+  return row ?? { sales: 0, totalCents: 0, totalBsHundredths: 0 };
 }
 
 interface SoldCell {

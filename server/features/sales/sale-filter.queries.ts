@@ -45,29 +45,45 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
   );
 }
 
-/**
- * By state of the payments. `short` follows domain/payments/coverage.ts and counts every payment that is not rejected.
- */
+/** Whether payments in some states, less paid refunds, do not cover a sale; by the rule of domain/payments/coverage.ts. */
+const uncoveredBy = (states: SQL) => sql`exists (
+  select from (
+    select coalesce(sum(sign * covers_cents) filter (where currency = 'USD'), 0) as dollars,
+      coalesce(sum(sign * amount_hundredths) filter (where currency = 'VES'), 0) as bolivars
+    from payments
+    cross join lateral (select case when kind = 'payment' then 1 else -1 end as sign) as direction
+    where payments.sale_id = sales.id and (case kind when 'payment' then ${states} else state = 'validated' end)
+  ) as paid
+  where bolivars < case
+    when dollars = 0 then sales.total_bs_hundredths
+    when dollars < sales.total_cents
+      then greatest(1, round((sales.total_cents - dollars) * sales.dollar_value))
+    else -round((dollars - sales.total_cents) * sales.dollar_value)
+  end
+)`;
+
+/** Whether a refund of a sale was paid. */
+export const hasMoneyBack = sql`exists (
+  select from payments where payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
+)`;
+
+const hasToCheck = sql`exists (
+  select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
+    and payments.state in ('declared', 'matched')
+)`;
+
+/** Whether a sale still waits for money, or for somebody to check it. */
+export const isWaiting = sql`(sales.status = 'pendiente' and (not ${hasMoneyBack} or ${hasToCheck}))`;
+
+/** A part or all of the money went back; by the rule of domain/payments/money-back.ts. */
+export const isRefunded = sql`(${hasMoneyBack} and ${uncoveredBy(sql`state in ('validated', 'refunded')`)})`;
+
+/** By state of the payments. `short` counts every payment that is not rejected. */
 const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
-  review: sql`exists (
-    select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
-      and payments.state in ('declared', 'matched')
-  )`,
-  short: sql`(sales.status = 'pendiente' and exists (
-    select from (
-      select coalesce(sum(sign * covers_cents) filter (where currency = 'USD'), 0) as dollars,
-        coalesce(sum(sign * amount_hundredths) filter (where currency = 'VES'), 0) as bolivars
-      from payments
-      cross join lateral (select case when kind = 'payment' then 1 else -1 end as sign) as direction
-      where payments.sale_id = sales.id and state <> 'rejected' and (kind = 'payment' or state = 'validated')
-    ) as paid
-    where bolivars < case
-      when dollars = 0 then sales.total_bs_hundredths
-      when dollars < sales.total_cents
-        then greatest(1, round((sales.total_cents - dollars) * sales.dollar_value))
-      else -round((dollars - sales.total_cents) * sales.dollar_value)
-    end
-  ))`,
+  review: hasToCheck,
+  short: sql`(sales.status = 'pendiente' and not ${hasMoneyBack} and ${uncoveredBy(sql`state <> 'rejected'`)})`,
+  refunded: isRefunded,
+  waiting: isWaiting,
   owed: sql`exists (
     select from payments where payments.sale_id = sales.id and (
       (payments.kind = 'refund' and payments.state = 'declared')

@@ -6,9 +6,10 @@ import {
   type TrackedSale,
 } from '#contract/sales/sale.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
 import type { Payment } from './payments.tables.ts';
@@ -25,8 +26,18 @@ type PlacedAttributes = Omit<PlacedSale['data']['attributes'], 'tracking_key'>;
  * A sale as sent to staff.
  * @param url of the payment proof; null when the sale has none (demo and legacy sales)
  */
-export function presentSale(loaded: SaleWithLines, url: string | null, flags: SaleFlag[]): SaleRecord {
-  return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags } };
+export function presentSale(
+  loaded: SaleWithLines,
+  url: string | null,
+  flags: SaleFlag[],
+  back: MoneyBack | null,
+): SaleRecord {
+  return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags, ...presentMoneyBack(back) } };
+}
+
+/** Absent while nothing was given back. */
+export function presentMoneyBack(back: MoneyBack | null): Pick<SaleRecord['attributes'], 'money_back'> {
+  return back ? { money_back: { ...back, usd: decimalFromCents(back.usd), bs: decimalFromCents(back.bs) } } : {};
 }
 
 function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttributes {
@@ -81,16 +92,18 @@ export function presentPlacedSale(placed: SaleWithLines, proofReference: string 
 function trackedPayments(
   { sale }: SaleWithLines,
   all: readonly Payment[],
-): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs'> {
+  dueIgtf: Igtf,
+): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs' | 'due_igtf'> {
   const payments = all.filter(({ kind }) => kind === 'payment');
-  const promised = promisedCoverage(sale, all);
-  // Nothing is due once staff have validated or cancelled the sale.
-  const isDue = sale.status === 'pendiente' && !promised.covered;
-  if (!isDue && payments.length < 2) return {};
+  const due = amountAskedOf(sale, all);
+  if (!due && payments.length < 2) return {};
   return {
     payments: payments.map(presentTrackedPayment),
-    due: isDue ? decimalFromCents(promised.dueCents) : 0,
-    due_bs: isDue ? decimalFromCents(promised.dueBsHundredths) : 0,
+    due: decimalFromCents(due?.dueCents ?? 0),
+    due_bs: decimalFromCents(due?.dueBsHundredths ?? 0),
+    ...(dueIgtf.cents > 0 && {
+      due_igtf: { amount: decimalFromCents(dueIgtf.cents), percent: dueIgtf.basisPoints / 100 },
+    }),
   };
 }
 
@@ -114,11 +127,15 @@ function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes[
   };
 }
 
-/** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
+/**
+ * The public tracking page: without the proof, the payment data, or any name but the shopper's.
+ * @param dueIgtf on top of what is due, if that is paid in foreign currency
+ */
 export function presentTrackedSale(
   loaded: SaleWithLines,
   history: SaleEventRow[],
   payments: readonly Payment[],
+  dueIgtf: Igtf,
 ): TrackedSale {
   const {
     customer_email: _email,
@@ -138,7 +155,8 @@ export function presentTrackedSale(
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),
-        ...trackedPayments(loaded, payments),
+        ...trackedPayments(loaded, payments, dueIgtf),
+        ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
       },
     },
   };

@@ -8,6 +8,7 @@ import { tellUnpaidAlarms } from '#server/features/sales/expiry/tell-unpaid-alar
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
+import { paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, orderBody } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -115,6 +116,18 @@ describe('one person', () => {
     const path = `/sales/${placed.body.data.id}`;
     expect((await staff.put(path, { status: 'validado' })).status).toBe(200);
     expect((await order({ person, of: dear, quantity: 1 })).status).toBe(201);
+  });
+
+  it('does not owe an order of which the money went back', async () => {
+    const person = someone();
+    const placed = await order({ person, of: dear, quantity: 2 });
+    const { id, attributes } = placed.body.data;
+    const desk = paymentsDesk(shop, () => staff.token);
+    const payment = await desk.payment(id);
+    await desk.act(payment.id, 'validate');
+    await desk.refund(id, { payment_id: payment.id, amount: attributes.total_bs });
+    expect(await desk.status(id)).toBe('pendiente');
+    expect((await order({ person, of: dear, quantity: 2 })).status).toBe(201);
   });
 });
 

@@ -16,6 +16,7 @@ import {
   REVERSALS_HREF,
   RUNNING_OUT_HREF,
   toSendHref,
+  WAITING_HREF,
 } from './panel-links.ts';
 import { type AttentionInCents, type Sums, useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
@@ -59,9 +60,7 @@ function PendingPayments({ pending, today }: Pick<AttentionInCents, 'pending'> &
         sales === 0 ? (
           'No hay pagos en espera'
         ) : (
-          <TextLink to="/admin/sales?estado=pendiente">
-            {formatCounted(sales, 'pago en espera', 'pagos en espera')}
-          </TextLink>
+          <TextLink to={WAITING_HREF}>{formatCounted(sales, 'pago en espera', 'pagos en espera')}</TextLink>
         )
       }
       actions={

@@ -90,13 +90,19 @@ function ByStatus({ report }: { report: SalesInCents }) {
   return (
     <BarSection
       title="Por estado"
-      note="Con las canceladas"
+      note="Con las canceladas. De las devueltas, lo que se devolvió"
       headers={['Estado', 'Ventas', 'USD']}
       tone="ink"
-      rows={report.statuses.map(({ status, sales, usd }) => ({
-        key: status,
-        name: STATUS_NAMES[status],
-        to: salesHref(report, status),
+      rows={[
+        ...report.statuses.map(({ status, ...sums }) => ({
+          key: status,
+          name: STATUS_NAMES[status],
+          to: salesHref(report, status),
+          ...sums,
+        })),
+        { key: 'refunded', name: 'Devueltas', to: salesHref(report, 'devuelto'), ...report.refunded },
+      ].map(({ sales, usd, ...row }) => ({
+        ...row,
         measure: sales,
         figures: [formatCount(sales), formatUsd(usd)],
       }))}

@@ -17,8 +17,12 @@ export interface Sold {
   category?: string | null | undefined;
 }
 
-/** The sales of a period. The dashboard adds up those with the status filter `vigente`. */
-export function salesHref({ from, to }: Days, status: SaleStatusFilter, { reference, size, category }: Sold = {}) {
+/** The sales of a period, by a value of the list's `estado`. The dashboard adds up those that are `vigente`. */
+export function salesHref(
+  { from, to }: Days,
+  status: SaleStatusFilter | 'devuelto',
+  { reference, size, category }: Sold = {},
+) {
   const filters = {
     estado: status,
     desde: from,
@@ -30,13 +34,15 @@ export function salesHref({ from, to }: Days, status: SaleStatusFilter, { refere
   return `/admin/sales?${new URLSearchParams(Object.entries(filters).filter((pair): pair is [string, string] => !!pair[1]))}`;
 }
 
-/** The sales of an age group: pending sales by the day of the order, validated sales by the day of validation. */
+/** The sales of an age group: sales that wait by the day of the order, validated sales by the day of validation. */
 export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: string): string {
-  const days = daysOf(age, today);
-  return `/admin/sales?${new URLSearchParams({ estado: status, ...days, ...(status === 'validado' && VALIDATED) })}`;
+  const filters = status === 'validado' ? { estado: status, ...VALIDATED } : { estado: 'espera' };
+  return `/admin/sales?${new URLSearchParams({ ...filters, ...daysOf(age, today) })}`;
 }
 
 const VALIDATED = { fecha: 'validacion' };
+
+export const WAITING_HREF = '/admin/sales?estado=espera';
 
 export function toSendHref(today: string): string {
   return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: addDays(today, -6), hasta: today, ...VALIDATED })}`;

@@ -49,12 +49,13 @@ export interface Sums {
 /** The sales report with its money in whole cents; only the API uses decimals. */
 export type SalesInCents = ReturnType<typeof salesInCents>;
 
-export function salesInCents({ totals, before, days, statuses, cells, bestSellers, ...period }: SalesReport) {
+export function salesInCents({ totals, before, days, refunded, statuses, cells, bestSellers, ...period }: SalesReport) {
   return {
     ...period,
     totals: { ...sumsOf(totals), pieces: totals.pieces },
     before: sumsOf(before),
     days: days.map((each) => ({ day: each.day, ...sumsOf(each) })),
+    refunded: sumsOf(refunded),
     statuses: statuses.map((each) => ({ status: each.status, ...sumsOf(each) })),
     cells: cells.map(({ amount, ...cell }) => ({ ...cell, usd: centsFromDecimal(amount) })),
     bestSellers: bestSellers.map(({ amount, ...style }) => ({ ...style, usd: centsFromDecimal(amount) })),

@@ -3,9 +3,11 @@ import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
-import { amountText, centsFromDecimal } from '#domain/money/money.ts';
+import { amountText } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { currencyOf, METHODS } from '#domain/payments/amount.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { isForeign } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { uploadProof } from '#web/browser/api/upload.ts';
 import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
@@ -23,13 +25,14 @@ import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface FurtherPaymentFormProps {
-  due: number;
-  dueBs: number;
+  /** In cents and in hundredths of a bolívar, with the IGTF of payments in foreign currency. */
+  due: { usd: number; ves: number };
+  igtf: TrackedAttributes['due_igtf'];
   onSent: (sale: TrackedAttributes) => void;
 }
 
 /** Form for another payment of an order: method, amount, details and proof. */
-export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormProps) {
+export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProps) {
   const send = useSend();
   const [method, setMethod] = useState<PaymentMethod>('pago_movil');
   const schema = useMemo(() => furtherPaymentForm(method), [method]);
@@ -37,7 +40,7 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
     schema,
     start: {
       method: 'pago_movil',
-      amount: asTyped(dueBs),
+      amount: asTyped(due.ves),
       payment_proof_url: '',
       bank: '',
       reference: '',
@@ -64,12 +67,13 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
             onChange={({ target }) => {
               const chosen = METHODS.find((one) => one === target.value) ?? 'pago_movil';
               setMethod(chosen);
-              edit({ method: chosen, amount: asTyped(currencyOf(chosen) === 'USD' ? due : dueBs) });
+              edit({ method: chosen, amount: asTyped(dueIn(due, chosen)) });
             }}
           >
             {METHODS.map((one) => (
               <option key={one} value={one}>
                 {PAYMENT_METHODS[one]}
+                {igtf && (isForeign(one) ? ` (+${formatPercent(igtf.percent)} % IGTF)` : ' (0 %)')}
               </option>
             ))}
           </Select>
@@ -82,7 +86,7 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
           <TextInput {...control('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
-      <WhereToPay method={method} due={due} dueBs={dueBs} />
+      <WhereToPay method={method} due={due} />
       <PaymentFactsForm payment={method} form={facts} />
       <div className="mt-6">
         <ProofUploadField
@@ -106,18 +110,13 @@ export function FurtherPaymentForm({ due, dueBs, onSent }: FurtherPaymentFormPro
 }
 
 /** The accounts of a payment method and the amount due, as on the payment page. */
-function WhereToPay({
-  method,
-  due,
-  dueBs,
-}: Pick<FurtherPaymentFormProps, 'due' | 'dueBs'> & { method: PaymentMethod }) {
+function WhereToPay({ method, due }: Pick<FurtherPaymentFormProps, 'due'> & { method: PaymentMethod }) {
   const { accounts } = useLoaderData<{ accounts: PaymentAccounts }>();
-  const currency = currencyOf(method);
   const way = paymentWays(accounts)[method];
   return (
     <div className="mt-5 space-y-4 rounded-house bg-paper-raised p-4">
       <p className="text-ink-soft text-sm">{way.instructions}</p>
-      <AmountToPay hundredths={centsFromDecimal(currency === 'USD' ? due : dueBs)} currency={currency} />
+      <AmountToPay hundredths={dueIn(due, method)} currency={currencyOf(method)} />
       <AccountList accounts={way.accounts} />
     </div>
   );
@@ -132,9 +131,13 @@ function useSend() {
   return (body: unknown) => callApi<TrackedSale>(path, { method: 'POST', body, auth: true });
 }
 
-/** 1234.5 → `1234,50` */
-function asTyped(amount: number): string {
-  return amountText(centsFromDecimal(amount)).replace('.', ',');
+/** 123450 → `1234,50` */
+function asTyped(hundredths: number): string {
+  return amountText(hundredths).replace('.', ',');
+}
+
+function dueIn({ usd, ves }: FurtherPaymentFormProps['due'], method: PaymentMethod): number {
+  return currencyOf(method) === 'USD' ? usd : ves;
 }
 
 /**

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import type { PaymentState } from '#domain/payments/payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -18,7 +19,7 @@ interface FurtherPaymentProps {
 /** The payments of an order, the amount due, and the form to send another payment. */
 export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
   const [open, setOpen] = useState(false);
-  const { payments = [], due = 0, due_bs: dueBs = 0 } = sale;
+  const { payments = [], due = 0, due_bs: dueBs = 0, due_igtf: igtf } = sale;
   if (payments.length === 0) return null;
   return (
     <section aria-labelledby="pagos" className="mt-10 border-line border-t pt-8">
@@ -44,11 +45,17 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
         <div className="mt-4 rounded-house bg-gold-soft p-5">
           <p className="tabular font-medium text-lg">Falta por pagar {money(dueBs, 'VES')}</p>
           <p className="tabular text-ink-soft text-sm">Son {money(due, 'USD')} a la tasa de tu pedido.</p>
+          {igtf && (
+            <p className="tabular text-ink-soft text-sm">
+              Zelle +{formatPercent(igtf.percent)} % de IGTF ({money(igtf.amount, 'USD')}), pago móvil y transferencia 0
+              %.
+            </p>
+          )}
           {open ? (
             <Suspense fallback={<p className="mt-4">Cargando…</p>}>
               <FurtherPaymentForm
-                due={due}
-                dueBs={dueBs}
+                due={{ ves: centsFromDecimal(dueBs), usd: centsFromDecimal(due) + centsFromDecimal(igtf?.amount ?? 0) }}
+                igtf={igtf}
                 onSent={(now) => {
                   setOpen(false);
                   onSent(now);

@@ -78,7 +78,7 @@ function TrackedTaxes({ sale }: { sale: TrackedAttributes }) {
         <>
           <dt className="border-line border-t pt-2">IGTF ({formatPercent(taxes.igtf_percent)} %)</dt>
           <dd className="border-line border-t pt-2 text-right">{usd(taxes.igtf)}</dd>
-          <dt className="font-medium">A pagar por {sale.payment_method}</dt>
+          <dt className="font-medium">{sale.payments ? 'Total con IGTF' : `A pagar por ${sale.payment_method}`}</dt>
           <dd className="text-right font-medium">{usd(taxes.to_pay)}</dd>
         </>
       )}

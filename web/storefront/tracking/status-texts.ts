@@ -18,10 +18,10 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
 
 /** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
-  sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due'>,
+  sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due' | 'money_back'>,
 ): readonly string[] {
   const { status, pickup, due = 0 } = sale;
-  if (status === 'cancelada' || pickup?.state === 'handed_over') return [];
+  if (status === 'cancelada' || pickup?.state === 'handed_over' || refundStep(sale)) return [];
   const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : ['Confirmamos tu pago'];
   const ends = pickup
     ? [...(pickup.state === 'ready' ? [] : [`Preparamos tu pedido en ${pickup.name}`]), 'Lo retiras con tu cédula']
@@ -32,6 +32,16 @@ export function stepsAhead(
           : 'Lo enviamos por MRW, de 1 a 6 días después de confirmar el pago',
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
+}
+
+/** What follows after money went back; null where the order goes on as usual, or was cancelled. */
+export function refundStep({
+  status,
+  money_back: back,
+}: Pick<TrackedAttributes, 'status' | 'money_back'>): string | null {
+  if (status === 'cancelada') return null;
+  const goesOn = !back || back.extent === 'excess' || (back.extent === 'part' && status === 'validado');
+  return goesOn ? null : 'No tienes que pagar nada más por este pedido. Si tienes dudas, escríbenos.';
 }
 
 /** What happens next, in Spanish; delivery times must match /terminos. */

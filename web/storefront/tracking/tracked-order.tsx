@@ -1,4 +1,5 @@
 import RefreshCw from 'lucide-react/icons/refresh-cw';
+import { MONEY_BACK_NAMES, moneyBackText } from '#domain/payments/money-back.ts';
 import { paymentText } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -9,7 +10,7 @@ import { FurtherPayment } from './further-payment.tsx';
 import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
+import { nextStep, refundStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
@@ -29,6 +30,8 @@ const GROUNDS: Record<SaleStatus, string> = {
 /** Status and next step first; then the lines and the history. */
 export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
+  const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
+  const step = refundStep(sale) ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
@@ -44,8 +47,12 @@ export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrder
           <h2 id="estado" className="text-2xl">
             <span className="sr-only">Estado: </span>
             {STATUS_NAMES[sale.status]}
+            {refundName && ` · ${refundName}`}
           </h2>
-          <p className="mt-2">{nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale))}</p>
+          {sale.money_back && (
+            <p className="tabular mt-2 font-medium">Te devolvimos {moneyBackText(sale.money_back)}.</p>
+          )}
+          <p className="mt-2">{step}</p>
         </section>
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-3">
           {shop?.whatsapp && (

@@ -60,9 +60,22 @@ function rowsOfSale(sale: HandedSale): string[][] {
   );
 }
 
-function paymentText({ method, currency, amount, bank, reference, date }: HandedSale['payments'][number]): string {
+function paymentText({
+  method,
+  currency,
+  amount,
+  igtf = 0,
+  bank,
+  reference,
+  date,
+}: HandedSale['payments'][number]): string {
   const unit = currency === 'USD' ? 'USD' : 'Bs';
-  const facts = [bank, reference && `ref. ${reference}`, date && formatDay(date)].filter(Boolean);
+  const facts = [
+    igtf > 0 && `IGTF USD ${decimal(igtf)}`,
+    bank,
+    reference && `ref. ${reference}`,
+    date && formatDay(date),
+  ].filter(Boolean);
   return [`${PAYMENT_METHODS[method]} ${unit} ${decimal(amount)}`, ...facts].join(', ');
 }
 

@@ -1,19 +1,23 @@
 import type { HandedSale, HandOver } from '#contract/fiscal/hand-over.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import { tenderTaxesOf } from '#server/features/sales/payments/tender-taxes.ts';
 import type { Payment } from '#server/features/sales/payments.tables.ts';
 import { presentTaxes } from '#server/features/sales/sale-taxes.ts';
 import { type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
+import { correctionOf, presentCorrection } from '../igtf-notes.ts';
 import type { ValidatedSale } from './handed-sales.queries.ts';
 
-/** A sale as an authorised printer gets it. */
+/** A sale as an authorised printer gets it. @param all payments and refunds of the sale */
 export function presentHandedSale(
   loaded: ValidatedSale,
-  paid: readonly Payment[],
+  all: readonly Payment[],
   documents: readonly ListedDocument[],
 ): HandedSale {
   const { sale, lines } = loaded;
   const { lines: taxes, base, iva, base_bs, iva_bs, igtf, igtf_bs, to_pay, to_pay_bs } = presentTaxes(loaded);
+  const { shares } = tenderTaxesOf(sale, all);
+  const isPaid = ({ kind, state }: Payment) => kind === 'payment' && state === 'validated';
   return {
     order_id: sale.orderId,
     placed_at: sale.createdAt.toISOString(),
@@ -51,13 +55,15 @@ export function presentHandedSale(
     },
     rate: { value: formatStoredRate(sale.dollarValue), date: sale.dollarDate, source: sale.dollarSource },
     withholding: { withheld: sale.ivaWithheld, number: sale.withholdingNumber },
-    payments: paid.map(({ method, currency, amountHundredths, bank, reference, paidOn }) => ({
+    payments: all.filter(isPaid).map(({ id, method, currency, amountHundredths, bank, reference, paidOn }) => ({
       method,
       currency,
       bank,
       reference,
       date: paidOn,
       amount: decimalFromCents(amountHundredths),
+      pays: decimalFromCents(shares.get(id)?.paysCents ?? 0),
+      igtf: decimalFromCents(shares.get(id)?.igtfCents ?? 0),
     })),
     documents: documents
       .filter(({ document }) => document.annulledAt === null)
@@ -83,5 +89,6 @@ export function presentListedSale(
     total_bs: decimalFromCents(sale.totalBsHundredths),
     validated_at: validatedAt.toISOString(),
     documents: documents.map(presentDocument),
+    correction: presentCorrection(correctionOf(sale, documents)),
   };
 }

@@ -19,12 +19,15 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { fiscalPolicies } from '../fiscal.policies.ts';
 import { selectDocumentsOf } from '../fiscal-documents.queries.ts';
+import { correctionOf, presentCorrection } from '../igtf-notes.ts';
 import type { FiscalServices } from '../record-documents.ts';
 import { presentHandedSale, presentListedSale } from './hand-over.presenter.ts';
 import { handOverCsv } from './hand-over-csv.ts';
 import {
-  selectPaidOf,
+  selectPaymentsOf,
+  selectSalesOf,
   selectUncredited,
+  selectUntaxed,
   selectValidated,
   selectValidatedOn,
   selectWaitingDays,
@@ -90,8 +93,22 @@ async function readHandOver(tx: Connection, query: DayQuery, now: Date): Promise
     day: query.day,
     sales: validated.map((sale) => presentListedSale(sale, documents.get(sale.sale.id) ?? [])),
     waiting: await selectWaitingDays(tx, addDays(caracasDay(now), -WAITING_DAYS)),
+    corrections: await readCorrections(tx),
     uncredited: uncredited.map(({ due, ...sale }) => ({ ...sale, due_bs: decimalFromCents(due) })),
   };
+}
+
+/** The notes that invoiced sales still need for their IGTF. */
+async function readCorrections(tx: Connection): Promise<HandOver['corrections']> {
+  const invoiced = await selectUntaxed(tx);
+  const ids = invoiced.map(({ id }) => id);
+  const documents = Map.groupBy(await selectDocumentsOf(tx, ids), ({ document }) => document.saleId);
+  const loaded = new Map((await selectSalesOf(tx, ids)).map((sale) => [sale.id, sale]));
+  return invoiced.flatMap(({ id, number }) => {
+    const sale = loaded.get(id);
+    const correction = sale && presentCorrection(correctionOf(sale, documents.get(id) ?? []));
+    return sale && correction ? [{ id, order_id: sale.orderId, number, ...correction }] : [];
+  });
 }
 
 /** The sales of a day for a file. Refused when the day has more sales than fit in one. */
@@ -114,7 +131,7 @@ async function readHandedSale(tx: Connection, id: number): Promise<Outcome<Hande
 
 async function hand(tx: Connection, validated: ValidatedSale[]): Promise<HandedSale[]> {
   const ids = idsOf(validated);
-  const paid = await selectPaidOf(tx, ids);
+  const paid = await selectPaymentsOf(tx, ids);
   const documents = Map.groupBy(await selectDocumentsOf(tx, ids), ({ document }) => document.saleId);
   return validated.map((sale) =>
     presentHandedSale(sale, paid.get(sale.sale.id) ?? [], documents.get(sale.sale.id) ?? []),

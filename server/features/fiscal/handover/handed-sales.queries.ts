@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
-import { type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
+import { type Sale, type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
 import { endOfDay, startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -69,12 +69,17 @@ async function join(
   return whole.map((sale, place) => ({ ...sale, validatedAt: rows[place]?.validatedAt ?? sale.sale.createdAt }));
 }
 
-export async function selectPaidOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
+export async function selectSalesOf(connection: ReadConnection, ids: number[]): Promise<Sale[]> {
+  return ids.length === 0 ? [] : connection.select().from(sales).where(inArray(sales.id, ids));
+}
+
+/** All payments and refunds of sales, by sale id. */
+export async function selectPaymentsOf(connection: ReadConnection, saleIds: number[]): Promise<Map<number, Payment[]>> {
   if (saleIds.length === 0) return new Map();
   const rows = await connection
     .select()
     .from(payments)
-    .where(and(inArray(payments.saleId, saleIds), eq(payments.kind, 'payment'), eq(payments.state, 'validated')))
+    .where(inArray(payments.saleId, saleIds))
     .orderBy(asc(payments.saleId), asc(payments.position));
   return Map.groupBy(rows, ({ saleId }) => saleId);
 }
@@ -104,6 +109,18 @@ export function selectUncredited(connection: ReadConnection) {
     where invoice.kind = 'factura' and invoice.annulled_at is null
       and invoice.total_bs_hundredths > coalesce(note.sum, 0)
     order by invoice.issued_on, invoice.id limit 200`;
+}
+
+/** Invoiced sales, not cancelled, whose IGTF is not the invoice's, or has notes of its own. */
+export function selectUntaxed(connection: ReadConnection) {
+  return queryRows<{ id: number; number: string }>(connection)`
+    select sales.id, invoice.number from fiscal_documents as invoice
+    join sales on sales.id = invoice.sale_id and sales.status <> 'cancelada'
+    where invoice.kind = 'factura' and invoice.annulled_at is null
+      and (round(sales.igtf_cents * sales.dollar_value) <> invoice.igtf_bs_hundredths
+        or exists (select from fiscal_debit_notes as note where note.affects = invoice.id)
+        or exists (select from fiscal_documents as note where note.affects = invoice.id and note.total_bs_hundredths = 0))
+    order by invoice.issued_on desc, invoice.id desc limit 500`;
 }
 
 /** The number of validated sales of a month without an invoice, and their total in hundredths of a bolívar. */

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
-import { coversOf } from '#domain/payments/coverage.ts';
 import type { Difference, PaymentKind, PaymentState } from '#domain/payments/payment.ts';
 import { nextPosition } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
+import { coversWithTaxes } from '#server/features/sales/payments/tender-taxes.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -162,7 +162,7 @@ async function insertNext(
 async function coversNow(tx: Connection, saleId: number, { currency }: Payment, amount: number): Promise<number> {
   const [sale] = await tx.select().from(sales).where(eq(sales.id, saleId));
   if (!sale) throw new Error('A sale that is locked is not there');
-  return coversOf(sale, currency, amount);
+  return coversWithTaxes(tx, sale, currency, amount);
 }
 
 function wordsOf({ difference, decision }: Decision): string {

@@ -5,6 +5,7 @@ import { type Age, ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
+import { isWaiting } from '#server/features/sales/sale-filter.queries.ts';
 import type { Page } from '#server/features/sales/sales.queries.ts';
 import { type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import { containing } from '#server/platform/database/conditions.ts';
@@ -74,7 +75,7 @@ export interface UnpaidRow {
   age: Age;
 }
 
-/** Pendiente sales that their payments do not cover, oldest first. */
+/** Sales that wait for money and that their payments do not cover, oldest first. */
 export async function selectUnpaid(connection: ReadConnection, q: string | undefined, now: Date): Promise<UnpaidRow[]> {
   const text = q ? containing(q) : null;
   // Without Drizzle's columns: in a select of one table it omits the table's name, and `id` would be the payment's.
@@ -92,7 +93,7 @@ export async function selectUnpaid(connection: ReadConnection, q: string | undef
     .from(sales)
     .where(
       and(
-        eq(sales.status, 'pendiente'),
+        isWaiting,
         text
           ? or(
               sql`${sales.searchText} like lower(${text})`,

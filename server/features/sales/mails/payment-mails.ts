@@ -1,7 +1,8 @@
 import { formatUsd, formatVes } from '#domain/money/money.ts';
-import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { enqueueOnce, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { igtfOfRest, igtfRateOf, tenderTaxesOf } from '../payments/tender-taxes.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { shopperMail } from './order-mail-blocks.ts';
@@ -33,11 +34,18 @@ export async function enqueuePaymentMail(
   const { sale } = loaded;
   // No mail: the account was deleted and the customer's data erased.
   if (sale.status !== 'pendiente' || !sale.customerEmail) return;
-  const { covered, dueBsHundredths, dueCents } = promisedCoverage(sale, all);
-  const due = covered ? null : `${formatVes(dueBsHundredths)} (${formatUsd(dueCents)} a la tasa de tu pedido)`;
+  const requested = amountAskedOf(sale, all);
+  const rest = await igtfOfRest(tx, sale, requested?.dueCents ?? 0);
+  const inDollars = rest.cents > 0 ? `; por Zelle, ${formatUsd((requested?.dueCents ?? 0) + rest.cents)} con IGTF` : '';
+  const due =
+    requested &&
+    `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido${inDollars})`;
   const amount = (payment.currency === 'USD' ? formatUsd : formatVes)(payment.amountHundredths);
   const text = `${TEXTS[step](amount, sale.orderId)}${due ? ` Falta por pagar ${due}.` : ''}`;
-  const mail = shopperMail(loaded, branding, {
+  const { igtfCents } = tenderTaxesOf(sale, all);
+  const igtfBasisPoints = igtfCents > 0 ? await igtfRateOf(tx, sale) : 0;
+  const taxed = { ...loaded, sale: { ...sale, igtfCents, igtfBasisPoints } };
+  const mail = shopperMail(taxed, branding, {
     kind: `payment-${step}-${payment.position}`,
     subject: `${TITLES[step]}: pedido ${sale.orderId}`,
     title: TITLES[step],

@@ -41,7 +41,8 @@ export function changeSaleStatus(
     if (stale) return stale;
     if (!canBecome(sale.status, to)) return conflict(`Una venta ${sale.status} no puede pasar a ${to}`);
     await followStatus(tx, saleId, to, actor.accountId);
-    await moveSale(tx, services, loaded, { to, actor, cancellation });
+    const followed = (await lockSale(tx, saleId)) ?? loaded;
+    await moveSale(tx, services, followed, { to, actor, cancellation });
     return { ok: true, value: true };
   });
 }

@@ -62,7 +62,7 @@ const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validate
 
 async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Actor): Promise<void> {
   const history = presentHistory(await selectHistory(tx, loaded.sale.id), await selectNotes(tx, loaded.sale.id));
-  const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(loaded, null, []).attributes;
+  const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(loaded, null, [], null).attributes;
   await recordSale(tx, actor, 'sale.deleted', loaded, {
     stockGivenBack: sale.status === 'pendiente',
     sale,

@@ -1,5 +1,6 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { amountText } from '#domain/money/money.ts';
+import { MONEY_BACK_NAMES, type MoneyBack } from '#domain/payments/money-back.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
@@ -7,6 +8,7 @@ import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
+import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import type { SaleFilter } from '../sale-filter.queries.ts';
 import { taxesOfSale, toPay } from '../sale-taxes.ts';
 import { selectExportBatch } from '../sales.queries.ts';
@@ -49,6 +51,9 @@ const HEADER = [
   'Domicilio fiscal',
   'Retiene IVA',
   'Comprobante de retención',
+  'Devuelto',
+  'Devuelto (USD)',
+  'Devuelto (Bs)',
 ];
 
 /**
@@ -59,11 +64,12 @@ export async function* exportSales(lagging: LaggingReads, reader: Reader, filter
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);
   let before: number | null = null;
   for (;;) {
-    const batch: SaleWithLines[] = await lagging.read(reader, (connection) =>
-      selectExportBatch(connection, filter, { before, size: BATCH }),
-    );
+    const { batch, back } = await lagging.read(reader, async (connection) => {
+      const read: SaleWithLines[] = await selectExportBatch(connection, filter, { before, size: BATCH });
+      return { batch: read, back: await selectMoneyBack(connection, read) };
+    });
     // The header goes with the first rows, so that a failure before them can still become an error response.
-    yield lead + csvText(batch.map((loaded) => cellsOf(loaded).map(guardFormula)));
+    yield lead + csvText(batch.map((loaded) => cellsOf(loaded, back.get(loaded.sale.id) ?? null).map(guardFormula)));
     lead = '';
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
@@ -71,7 +77,7 @@ export async function* exportSales(lagging: LaggingReads, reader: Reader, filter
   }
 }
 
-function cellsOf(loaded: SaleWithLines): string[] {
+function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
   const { sale, lines } = loaded;
   const { base, tax, bs } = taxesOfSale(loaded);
   return [
@@ -104,6 +110,8 @@ function cellsOf(loaded: SaleWithLines): string[] {
     sale.companyAddress ?? '',
     sale.ivaWithheld ? 'Sí' : '',
     sale.withholdingNumber ?? '',
+    (back && MONEY_BACK_NAMES[back.extent]) ?? '',
+    ...(back ? [decimals(back.usd), decimals(back.bs)] : ['', '']),
   ];
 }
 

@@ -2,6 +2,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { LaggingReads, ReadConnection, Reader } from '#server/platform/database/lagging-reads.ts';
 import { MAX_WHOLE, refuseLongList, WHOLE_BATCH } from '#server/platform/http/whole-list.ts';
+import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrl } from '../proofs/payment-proofs.ts';
 import { conditionsOf, inOrder, orderOf } from '../sale-filter.queries.ts';
@@ -15,7 +16,11 @@ export async function presentListed(connection: ReadConnection, rows: readonly L
     connection,
     rows.map(({ sale }) => sale.id),
   );
-  return rows.map((row) => presentSale(row, row.proof && proofUrl(row.proof), flags.get(row.sale.id) ?? []));
+  const back = await selectMoneyBack(connection, rows);
+  return rows.map((row) => {
+    const { id } = row.sale;
+    return presentSale(row, row.proof && proofUrl(row.proof), flags.get(id) ?? [], back.get(id) ?? null);
+  });
 }
 
 /**

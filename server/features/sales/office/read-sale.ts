@@ -1,6 +1,7 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrls } from '../proofs/payment-proofs.ts';
 import { presentSale } from '../sales.presenter.ts';
@@ -16,7 +17,8 @@ async function presentForStaff(connection: Connection, loaded: SaleWithLines): P
   const { id } = loaded.sale;
   const urls = await proofUrls(connection, [id]);
   const flags = await flagsOf(connection, [id]);
-  return presentSale(loaded, urls.get(id) ?? null, flags.get(id) ?? []);
+  const back = await selectMoneyBack(connection, [loaded]);
+  return presentSale(loaded, urls.get(id) ?? null, flags.get(id) ?? [], back.get(id) ?? null);
 }
 
 /**

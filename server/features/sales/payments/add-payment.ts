@@ -1,6 +1,5 @@
 import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
 import { currencyOf } from '#domain/payments/amount.ts';
-import { coversOf } from '#domain/payments/coverage.ts';
 import { MAX_PAYMENTS } from '#domain/payments/payment.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -10,8 +9,10 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
+import { followIgtf } from './follow-igtf.ts';
 import { moneyOf, recordPayment } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
+import { coversWithTaxes } from './tender-taxes.ts';
 
 /** Staff add a payment to a sale. It is declared, as one of a shopper, and validated in a later step. */
 export function addPayment(
@@ -49,12 +50,13 @@ export async function insertPayment(
       method: input.method,
       currency,
       amountHundredths: input.amount,
-      coversCents: coversOf(sale, currency, input.amount),
+      coversCents: await coversWithTaxes(tx, sale, currency, input.amount),
       ...declaredColumns(input),
       proofId: proof?.value ?? null,
     })
     .returning();
   if (!added) throw new Error('A payment that was written is not there');
+  await followIgtf(tx, sale.id);
   return { ok: true, value: added };
 }
 

@@ -1,7 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CorrectPayment, PaymentRecord } from '#contract/payments/payment.ts';
-import { scaleHalfUp } from '#domain/money/money.ts';
-import { coversOf, type SaleDue } from '#domain/payments/coverage.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -24,6 +22,7 @@ import {
 import { selectPayments, selectReconciled } from './payments.queries.ts';
 import { isMoreThanLeft, leftOf } from './refund-amounts.ts';
 import { BY_HAND, settleSale } from './settle-sale.ts';
+import { coversWithTaxes } from './tender-taxes.ts';
 
 /** Validates a payment by hand, and its sale when its payments now cover the total. */
 export function validatePayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
@@ -109,7 +108,10 @@ export function correctPayment(services: SaleServices, action: PaymentAction, in
     if (payment.kind !== 'payment' || (payment.state !== 'declared' && payment.state !== 'rejected')) {
       return conflict('Solo se corrige un pago declarado o rechazado. Deshaz primero su validación.');
     }
-    const amounts = { amountHundredths: input.amount, coversCents: coversAfter(loaded.sale, payment, input.amount) };
+    const amounts = {
+      amountHundredths: input.amount,
+      coversCents: await coversAfter(tx, loaded.sale, payment, input.amount),
+    };
     await writePayment(tx, payment.id, { ...declaredColumns(input), ...amounts });
     if (payment.position === 1) await copyToSale(tx, loaded.sale, input);
     const isSame = payment.amountHundredths === input.amount;
@@ -138,10 +140,8 @@ async function copyToSale(tx: Connection, { id, ...sale }: WrittenSale, input: C
 
 const COPIED = ['paymentBank', 'paymentReference', 'paymentDate', 'paymentPayerPhone'] as const;
 
-/** A payment in dollars may include the IGTF on top of what it covers, and keeps that proportion. */
-function coversAfter(sale: SaleDue, payment: Payment, amount: number): number {
-  const { currency, amountHundredths, coversCents } = payment;
-  if (amount === amountHundredths) return coversCents;
-  if (currency === 'VES' || amountHundredths === 0) return coversOf(sale, currency, amount);
-  return scaleHalfUp(amount, coversCents, amountHundredths);
+/** What it covers with another amount; a payment whose amount stays keeps what it covered. */
+async function coversAfter(tx: Connection, sale: WrittenSale, payment: Payment, amount: number): Promise<number> {
+  if (amount === payment.amountHundredths) return payment.coversCents;
+  return coversWithTaxes(tx, sale, payment.currency, amount);
 }

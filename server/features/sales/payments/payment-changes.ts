@@ -10,6 +10,7 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
+import { followIgtf } from './follow-igtf.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
 
 /** Which payment somebody acts on, and the version they saw. */
@@ -47,7 +48,9 @@ export function changePayment(
       );
     }
     const refused = await change(tx, locked);
-    return refused ?? { ok: true, value: await readPayment(tx, id) };
+    if (refused) return refused;
+    await followIgtf(tx, locked.loaded.sale.id);
+    return { ok: true, value: await readPayment(tx, id) };
   });
 }
 

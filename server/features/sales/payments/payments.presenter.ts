@@ -1,10 +1,11 @@
 import { type PaymentRecord, paymentRecord, type SalePayments } from '#contract/payments/payment.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { coverageOf } from '#domain/payments/coverage.ts';
+import type { Coverage } from '#domain/payments/coverage.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { Payment, paymentEntries } from '../payments.tables.ts';
 import type { Sale } from '../sales.tables.ts';
 import { leftOf, owedOf } from './refund-amounts.ts';
+import { tenderTaxesOf } from './tender-taxes.ts';
 
 export interface ReadPayment {
   payment: Payment;
@@ -20,13 +21,14 @@ export interface ReadPayment {
 /** A payment as sent to staff. @param all payments and refunds of its sale */
 export function presentPayment(
   { payment, by, reconciled, proof, verification, askable }: ReadPayment,
-  sale: Pick<Sale, 'status'>,
+  sale: Sale,
   all: readonly Payment[],
 ): PaymentRecord {
   return recordFrom(paymentRecord, {
     ...payment,
     amount: decimalFromCents(payment.amountHundredths),
     covers: decimalFromCents(payment.coversCents),
+    igtf: decimalFromCents(tenderTaxesOf(sale, all).shares.get(payment.id)?.igtfCents ?? 0),
     date: payment.paidOn,
     paymentProofUrl: proof,
     decidedBy: by,
@@ -40,8 +42,12 @@ export function presentPayment(
   });
 }
 
-export function presentSums(sale: Sale, all: readonly Payment[], canAsk: boolean): SalePayments['meta'] {
-  const coverage = coverageOf(sale, all);
+/** @param dueIgtf on top of what is due, if that is paid in foreign currency */
+export function presentSums(
+  sale: Sale,
+  coverage: Coverage,
+  { dueIgtf, canAsk }: { dueIgtf: number; canAsk: boolean },
+): SalePayments['meta'] {
   return {
     status: sale.status,
     total: decimalFromCents(sale.totalCents),
@@ -51,6 +57,8 @@ export function presentSums(sale: Sale, all: readonly Payment[], canAsk: boolean
     due_bs: decimalFromCents(coverage.dueBsHundredths),
     over: decimalFromCents(coverage.overCents),
     over_bs: decimalFromCents(coverage.overBsHundredths),
+    igtf: decimalFromCents(sale.igtfCents),
+    due_igtf: decimalFromCents(dueIgtf),
     can_ask: canAsk,
   };
 }

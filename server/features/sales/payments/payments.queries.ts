@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
+import { coverageOf } from '#domain/payments/coverage.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Payment, paymentEntries, payments, paymentVerifications } from '../payments.tables.ts';
@@ -8,6 +9,7 @@ import { proofUrl, proofUrls } from '../proofs/payment-proofs.ts';
 import { byWhom } from '../sale-history.ts';
 import { paymentProofs, type Sale, sales } from '../sales.tables.ts';
 import { presentEntry, presentPayment, presentSums, type ReadPayment } from './payments.presenter.ts';
+import { igtfOfRest } from './tender-taxes.ts';
 
 export function selectPayments(connection: Connection, saleId: number): Promise<Payment[]> {
   return connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(asc(payments.position));
@@ -55,10 +57,14 @@ export async function readPayments(
     .leftJoin(accounts, eq(accounts.id, paymentEntries.accountId))
     .where(eq(paymentEntries.saleId, saleId))
     .orderBy(asc(paymentEntries.id));
+  const coverage = coverageOf(sale, all);
   return {
     data: read.map((one) => presentPayment(one, sale, all)),
     entries: entries.map(({ entry, by }) => presentEntry(entry, by, all)),
-    meta: presentSums(sale, all, canAsk),
+    meta: presentSums(sale, coverage, {
+      dueIgtf: (await igtfOfRest(connection, sale, coverage.dueCents)).cents,
+      canAsk,
+    }),
   };
 }
 

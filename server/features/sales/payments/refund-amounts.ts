@@ -23,6 +23,11 @@ export function isMoreThanLeft(refund: Amounts & { currency: Currency }, payment
   return refund.currency === payment.currency && refund.amountHundredths > left.amountHundredths;
 }
 
+/** A payment less its paid refunds. */
+export function keptOf(payment: Payment, all: readonly Payment[]): Amounts {
+  return lessRefunds(payment, all, ({ state }) => state === 'validated');
+}
+
 /** The part of a payment that was refunded or is owed, in hundredths of its currency. */
 export function givenBackOf(payment: Payment, all: readonly Payment[]): number {
   return payment.amountHundredths - lessRefunds(payment, all, ({ state }) => state !== 'rejected').amountHundredths;
@@ -34,12 +39,12 @@ export function givenBackOf(payment: Payment, all: readonly Payment[]): number {
  */
 export function owedOf(payment: Payment, all: readonly Payment[], status: SaleStatus): number {
   if (payment.kind !== 'payment' || payment.state !== 'validated') return 0;
-  const paid = lessRefunds(payment, all, ({ state }) => state === 'validated');
+  const paid = keptOf(payment, all);
   return status === 'cancelada' ? paid.amountHundredths : paid.amountHundredths - leftOf(payment, all).amountHundredths;
 }
 
 export function isWhollyBack(payment: Payment, all: readonly Payment[]): boolean {
-  const rest = lessRefunds(payment, all, ({ state }) => state === 'validated');
+  const rest = keptOf(payment, all);
   return rest.amountHundredths === 0 || rest.coversCents === 0;
 }
 

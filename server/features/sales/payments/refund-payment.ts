@@ -9,6 +9,7 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale } from '../sales.queries.ts';
 import { declaredColumns, nextPosition, refuseNext } from './add-payment.ts';
+import { followIgtf } from './follow-igtf.ts';
 import {
   changePayment,
   decidedNow,
@@ -64,6 +65,7 @@ export function addRefund(
     const action = input.paid ? 'payment.refunded' : 'payment.refund-owed';
     await recordPayment(tx, actor, action, { loaded, payment: added }, { value: moneyOf(added) });
     if (input.paid) await followRefund(tx, services, payment, [...all, added], actor);
+    await followIgtf(tx, saleId);
     return { ok: true, value: await readPayment(tx, added.id) };
   });
 }

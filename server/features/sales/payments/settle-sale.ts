@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
-import { coverageOf, promisedCoverage } from '#domain/payments/coverage.ts';
+import { coverageOf } from '#domain/payments/coverage.ts';
+import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { MAX_DECISION_LENGTH, type PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
@@ -10,6 +11,7 @@ import { moveSale } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
+import { followIgtf } from './follow-igtf.ts';
 import { isGivenBack, isReconciled, selectPayments } from './payments.queries.ts';
 
 /**
@@ -28,6 +30,7 @@ export async function settleSale(
   actor: Actor,
   why: string,
 ): Promise<SaleStatus | null> {
+  await followIgtf(tx, saleId);
   const loaded = await lockSale(tx, saleId);
   if (!loaded) return null;
   const { sale } = loaded;
@@ -48,7 +51,7 @@ async function mailIfShort(
   all: readonly Payment[],
 ): Promise<void> {
   const payment = all.findLast(({ kind, state }) => kind === 'payment' && state === 'validated');
-  if (!payment || promisedCoverage(loaded.sale, all).covered) return;
+  if (!payment || !amountAskedOf(loaded.sale, all)) return;
   await enqueuePaymentMail(tx, services, loaded, { step: 'short', payment, all });
 }
 
@@ -102,6 +105,7 @@ export async function followStatus(
       decidedAt: sql`clock_timestamp()`,
     })
     .where(and(eq(payments.saleId, saleId), eq(payments.kind, 'payment'), inArray(payments.state, from), only));
+  if (to !== 'cancelada') await followIgtf(tx, saleId);
 }
 
 const FOLLOWED: Record<

@@ -7,14 +7,15 @@ import {
   ownSaleList,
   ownSaleListQuery,
 } from '#contract/people/account.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { saleFields } from '../sales.presenter.ts';
+import { presentMoneyBack, saleFields } from '../sales.presenter.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { selectOwnContact, selectOwnSale, selectOwnSales } from './own-sales.queries.ts';
 
@@ -29,7 +30,7 @@ export async function ownSalesRoutes(routes: Routes, { database }: { database: D
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
       const { rows, total } = await selectOwnSales(connection, actorOf(request).accountId, { pageSize, offset });
-      return { data: rows.map(presentOwnSale), meta: { total, page, pageSize } };
+      return { data: await presentOwnSales(connection, rows), meta: { total, page, pageSize } };
     },
   );
 
@@ -43,12 +44,19 @@ export async function ownSalesRoutes(routes: Routes, { database }: { database: D
     allow(own, { params: orderIdParams, response: { 200: ownSaleAnswer } }),
     async (request) => {
       const sale = await selectOwnSale(connection, actorOf(request).accountId, request.params.orderId);
-      return { data: presentOwnSale(valueOrNotFound(sale, 'Pedido no encontrado')) };
+      const [data] = await presentOwnSales(connection, sale ? [sale] : []);
+      return { data: valueOrNotFound(data ?? null, 'Pedido no encontrado') };
     },
   );
 }
 
-/** A sale for its shopper, without payment data or staff fields. */
-function presentOwnSale(loaded: SaleWithLines): OwnSale {
-  return recordFrom(ownSale, saleFields(loaded, null));
+/** Sales for their shopper, without payment data or staff fields. */
+async function presentOwnSales(connection: Connection, loaded: readonly SaleWithLines[]): Promise<OwnSale[]> {
+  const back = await selectMoneyBack(connection, loaded);
+  return loaded.map((one) =>
+    recordFrom(ownSale, {
+      ...saleFields(one, null),
+      moneyBack: presentMoneyBack(back.get(one.sale.id) ?? null).money_back,
+    }),
+  );
 }

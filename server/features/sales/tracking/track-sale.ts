@@ -3,13 +3,14 @@ import { eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
-import { promisedCoverage } from '#domain/payments/coverage.ts';
+import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { insertPayment } from '../payments/add-payment.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
+import { igtfOfRest } from '../payments/tender-taxes.ts';
 import { selectHistory } from '../sale-history.ts';
 import { presentTrackedSale } from '../sales.presenter.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
@@ -33,8 +34,10 @@ export function trackSale(database: Database, request: TrackRequest): Promise<Ou
 }
 
 async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
-  const { id } = loaded.sale;
-  return presentTrackedSale(loaded, await selectHistory(tx, id), await selectPayments(tx, id));
+  const { sale } = loaded;
+  const payments = await selectPayments(tx, sale.id);
+  const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);
+  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, dueIgtf);
 }
 
 const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
@@ -67,9 +70,7 @@ export function sendPayment(
     const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
     if (!loaded) return NO_ORDER;
     const all = await selectPayments(tx, loaded.sale.id);
-    if (loaded.sale.status !== 'pendiente' || promisedCoverage(loaded.sale, all).covered) {
-      return conflict('A este pedido no le falta ningún pago');
-    }
+    if (!amountAskedOf(loaded.sale, all)) return conflict('A este pedido no le falta ningún pago');
     if (all.length >= MOST_OF_A_SHOPPER) {
       return conflict('Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.');
     }
@@ -89,6 +90,6 @@ export function sendPayment(
     if (!added.ok) return added;
     const now = await selectPayments(tx, loaded.sale.id);
     await enqueuePaymentMail(tx, services, loaded, { step: 'received', payment: added.value, all: now });
-    return { ok: true, value: await readTracked(tx, loaded) };
+    return { ok: true, value: await readTracked(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded) };
   });
 }

@@ -11,6 +11,8 @@ const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
   revisar: 'review',
   incompleto: 'short',
   devolver: 'owed',
+  devuelto: 'refunded',
+  espera: 'waiting',
 };
 
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;

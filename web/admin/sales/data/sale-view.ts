@@ -2,6 +2,7 @@ import type { SaleRecord } from '#contract/sales/sale.ts';
 import type { ValidatedSale } from '#contract/sales/validate-sales.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { moneyBackText } from '#domain/payments/money-back.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
@@ -57,6 +58,7 @@ export function totalFacts({ attributes: sale }: SaleRecord): Fact[] {
     ['Tasa del dólar', `Bs. ${sale.dollar_value}`],
     ['Fecha de la tasa', `${formatDay(sale.dollar_date)}, ${sale.dollar_source}`],
     ['Total en bolívares', bsText(sale.total_bs)],
+    ['Devuelto', sale.money_back ? moneyBackText(sale.money_back) : null],
   ];
 }
 

@@ -5,6 +5,7 @@ import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { StatusMenu } from '../change/sale-status.tsx';
+import { RefundMark } from '../sale/refund-mark.tsx';
 
 export const SALE_COLUMNS: readonly TableColumn<SaleRecord>[] = [
   // The ids of sortable columns are the sort keys of GET /sales.
@@ -30,7 +31,7 @@ export const SALE_COLUMNS: readonly TableColumn<SaleRecord>[] = [
     sortable: true,
     cell: ({ attributes }) => bsText(attributes.total_bs),
   },
-  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: (sale) => <StatusMenu sale={sale} /> },
+  { id: 'status', header: 'Estado', card: 'aside', sortable: true, cell: Status },
   {
     id: 'createdAt',
     header: 'Fecha',
@@ -55,6 +56,15 @@ export const SALE_COLUMNS: readonly TableColumn<SaleRecord>[] = [
   },
   { id: 'shipping_method', header: 'Método de envío', extra: true, cell: (sale) => sale.attributes.shipping_method },
 ];
+
+function Status(sale: SaleRecord) {
+  return (
+    <>
+      <StatusMenu sale={sale} />
+      <RefundMark sale={sale} />
+    </>
+  );
+}
 
 function OrderNumber({ attributes: { order_id, flags } }: SaleRecord) {
   return (

@@ -14,6 +14,8 @@ const PAYMENT_OPTIONS = [
   ['revisar', 'Pago por revisar'],
   ['incompleto', 'Pago incompleto'],
   ['devolver', 'Por devolver'],
+  ['devuelto', 'Devuelto'],
+  ['espera', 'Pago en espera'],
 ] as const;
 
 const ALWAYS: readonly ListFilter<Name>[] = [

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { addPayment, correctPayment, type PaymentRecord, type SalePayments } from '#contract/payments/payment.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { currencyOf, METHODS } from '#domain/payments/amount.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
@@ -52,6 +53,16 @@ function valuesOf({ attributes: known }: PaymentRecord): Values {
   };
 }
 
+/** What is due in foreign currency, with the IGTF on it. */
+function withIgtf({ due, due_igtf }: SalePayments['meta']): number {
+  return (centsFromDecimal(due) + centsFromDecimal(due_igtf)) / 100;
+}
+
+function dueText(sums: SalePayments['meta']): string {
+  const due = `Faltan ${bsText(sums.due_bs)}, que son ${usdText(sums.due)} a la tasa del pedido.`;
+  return sums.due_igtf > 0 ? `${due} En divisas, ${usdText(withIgtf(sums))} con el IGTF.` : due;
+}
+
 interface AddPaymentFormProps {
   saleId: number;
   sums: SalePayments['meta'];
@@ -66,7 +77,7 @@ export function AddPaymentForm({ saleId, sums, onClose }: AddPaymentFormProps) {
   return (
     <FormDialog
       title="Añadir un pago"
-      description={sums.due > 0 && `Faltan ${bsText(sums.due_bs)}, que son ${usdText(sums.due)} a la tasa del pedido.`}
+      description={sums.due > 0 && dueText(sums)}
       record={record}
       submitLabel="Añadir pago"
       size="md"
@@ -127,7 +138,7 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
             const usual = currencyOf(chosen);
             method.change(chosen);
             currency.change(usual);
-            amount.change((usual === 'USD' ? sums.due : sums.due_bs) || undefined);
+            amount.change((usual === 'USD' ? withIgtf(sums) : sums.due_bs) || undefined);
           }}
         >
           <Options names={PAYMENT_METHODS} />

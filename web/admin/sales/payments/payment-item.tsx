@@ -48,6 +48,9 @@ export function PaymentItem({
         </span>
       </div>
       <p className="text-ink-soft text-sm wrap-anywhere">{paymentDetail(payment)}</p>
+      {attributes.igtf > 0 && (
+        <p className="tabular text-ink-soft text-sm">Incluye {moneyText(attributes.igtf, 'USD')} de IGTF</p>
+      )}
       {payer && <p className="text-ink-soft text-sm wrap-anywhere">Pagó: {payer}</p>}
       <Decision payment={payment} />
       <BankAnswer payment={payment} />

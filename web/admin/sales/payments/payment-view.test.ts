@@ -11,6 +11,8 @@ const sums = {
   due_bs: 0,
   over: 0,
   over_bs: 0,
+  igtf: 0,
+  due_igtf: 0,
   can_ask: false,
 } as const;
 

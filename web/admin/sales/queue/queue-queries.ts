@@ -11,8 +11,8 @@ import { notValidated } from '../data/sale-view.ts';
 import { type SeenSale, validatePayments } from '../data/use-sale-changes.ts';
 import { proofQuery } from '../sale/use-proof.ts';
 
-/** Pending payments, the oldest first. */
-const QUEUE = 'status=pendiente&sort=createdAt';
+/** Pending sales of which nothing went back, the oldest first. */
+const QUEUE = 'payment=waiting&sort=createdAt';
 const FIRST = `/sales?${QUEUE}&page[number]=1&page[size]=1`;
 const RECOUNT_EVERY_MS = 30_000;
 

@@ -20,6 +20,7 @@ import {
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { SalePayments } from '../payments/sale-payments.tsx';
 import { ProofPicture } from './proof-picture.tsx';
+import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
@@ -33,6 +34,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
     <div className="space-y-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <StatusMenu sale={sale} />
+        <RefundMark sale={sale} />
         <p className="tabular text-ink-soft text-sm">{formatCaracasDateTime(new Date(sale.attributes.createdAt))}</p>
       </div>
       <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />

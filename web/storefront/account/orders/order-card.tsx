@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { OwnSale } from '#contract/people/account.ts';
 import { NO_SIZE, sizePhrase, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { MONEY_BACK_NAMES, moneyBackText } from '#domain/payments/money-back.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
 import { cartPieces } from '#domain/sales/cart.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
@@ -17,7 +18,8 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { type Reordered, type SoldLine, useReorder } from './reorder.ts';
 
 export function OrderCard({ sale }: { sale: OwnSale }) {
-  const { order_id, createdAt, status, products, pickup, tracking_key } = sale.attributes;
+  const { order_id, createdAt, status, products, pickup, tracking_key, money_back } = sale.attributes;
+  const refundName = money_back && MONEY_BACK_NAMES[money_back.extent];
   const { busy, result, problem, reorder } = useReorder(products);
   const title = useId();
   return (
@@ -34,6 +36,7 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
         <p className={cx('inline-flex min-h-8 items-center rounded-full px-3 font-medium text-sm', LOOKS[status])}>
           <span className="sr-only">Estado: </span>
           {STATUS_NAMES[status]}
+          {refundName && ` · ${refundName}`}
         </p>
       </header>
       <ul className="px-4 md:px-6">
@@ -70,7 +73,7 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
 }
 
 function Amounts({ sale }: { sale: OwnSale['attributes'] }) {
-  const { discount, voucher_code, promotion, total, total_bs } = sale;
+  const { discount, voucher_code, promotion, total, total_bs, money_back } = sale;
   const usd = (amount: number) => formatUsd(centsFromDecimal(amount));
   return (
     <dl className="tabular mx-4 grid gap-1 border-line border-t py-4 md:mx-6">
@@ -83,6 +86,7 @@ function Amounts({ sale }: { sale: OwnSale['attributes'] }) {
         {usd(total)}
       </Amount>
       <Amount label="En bolívares">{formatVes(centsFromDecimal(total_bs))}</Amount>
+      {money_back && <Amount label="Te devolvimos">{moneyBackText(money_back)}</Amount>}
     </dl>
   );
 }

@@ -1,0 +1,59 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { isClosed } from '#domain/fiscal/book-periods.ts';
+import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { holdClosings } from './closings/book-document.ts';
+import { fiscalDebitNotes, fiscalDocuments } from './fiscal-documents.tables.ts';
+import type { FiscalServices } from './record-documents.ts';
+
+/**
+ * Marks a document as annulled: it stays in the sales book without amounts. Refused for an invoice with valid notes,
+ * since they would correct nothing, and in a closed period, whose sums stay.
+ */
+export function annulDocument(
+  { database, now }: FiscalServices,
+  { id, why, actor }: { id: number; why: string; actor: Actor },
+): Promise<Outcome<number>> {
+  return attempt(database, async (tx) => {
+    const [stored] = await tx.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, id)).for('update');
+    const [debit] = await tx.select().from(fiscalDebitNotes).where(eq(fiscalDebitNotes.id, id)).for('update');
+    const document = stored ?? (debit && { ...debit, kind: 'nota_debito' as const });
+    if (!document) return { ok: false, code: 'not_found', message: 'Documento no encontrado' };
+    if (document.annulledAt) return { ok: true, value: id };
+    const closed = await holdClosings(tx);
+    if (isClosed(document.bookedOn ?? document.issuedOn, closed)) {
+      return conflict('El documento está en un período cerrado: corrígelo con una nota.');
+    }
+    const note = await selectNote(tx, id);
+    if (note)
+      return conflict(`La ${DOCUMENT_NAMES[note.kind].toLowerCase()} ${note.number} la corrige: anula primero la nota`);
+    const table = stored ? fiscalDocuments : fiscalDebitNotes;
+    await tx
+      .update(table)
+      .set({ annulledAt: now(), annulledBy: actor.accountId, annulledWhy: why })
+      .where(eq(table.id, id));
+    const { saleId, orderId, kind, number } = document;
+    const record = saleId === null ? null : { kind: 'sale', id: saleId };
+    await recordAudit(tx, actor, 'fiscal.annulled', record, { orderId, kind, number, why });
+    return { ok: true, value: id };
+  });
+}
+
+/** A valid note for an invoice. */
+async function selectNote(tx: Connection, id: number) {
+  const [credit] = await tx
+    .select({ number: fiscalDocuments.number })
+    .from(fiscalDocuments)
+    .where(and(eq(fiscalDocuments.affects, id), isNull(fiscalDocuments.annulledAt)))
+    .limit(1);
+  if (credit) return { ...credit, kind: 'nota_credito' as const };
+  const [debit] = await tx
+    .select({ number: fiscalDebitNotes.number })
+    .from(fiscalDebitNotes)
+    .where(and(eq(fiscalDebitNotes.affects, id), isNull(fiscalDebitNotes.annulledAt)))
+    .limit(1);
+  return debit ? { ...debit, kind: 'nota_debito' as const } : null;
+}
