@@ -3,7 +3,6 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { createContext, useContext } from 'react';
-import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { DeskAct } from '../cases/act-log.ts';
 import { ordersOf } from '../cases/case-words.ts';
@@ -46,7 +45,8 @@ export function ExactWhy({ proposal }: ExactRow) {
           <span>{warning}</span>
         </span>
       ))}
-      <TwoLines first={first} second={others.join(' · ')} />
+      <span className="block leading-4.5">{first}</span>
+      <span className="block font-normal text-ink-faint text-xs leading-4">{others.join(' · ')}</span>
     </span>
   );
 }
