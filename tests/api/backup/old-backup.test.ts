@@ -47,5 +47,7 @@ it('is restored, and its books balance', async () => {
 });
 
 it('starts like any other shop of this version', async () => {
+  // The migrations that came later.
+  await readySchema(database, true);
   await readySchema(database, false);
 });

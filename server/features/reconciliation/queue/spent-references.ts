@@ -24,25 +24,25 @@ export async function selectSpentReferences(
   connection: ReadConnection,
   rows: readonly PaymentRow[],
 ): Promise<Map<number, SpentOn>> {
-  const asked = rows
+  const requested = rows
     .filter(({ payment }) => payment.state === 'declared' || payment.state === 'matched')
     .flatMap(({ payment, sale }) => {
       const [reading] = readReference(payment.reference ?? '');
       const day = payment.paidOn ?? caracasDay(payment.createdAt);
       return reading && reading.length >= TELLING_DIGITS ? [{ id: payment.id, saleId: sale.id, reading, day }] : [];
     });
-  if (asked.length === 0) return new Map();
-  const list = (of: (one: (typeof asked)[number]) => unknown) => sql.param(asked.map(of));
+  if (requested.length === 0) return new Map();
+  const list = (of: (one: (typeof requested)[number]) => unknown) => sql.param(requested.map(of));
   const lines = await queryRows<SpentOn & { paymentId: number; reading: string; reference: string }>(connection)`
-    select asked.id as "paymentId", asked.reading, line.reference, sale.id, sale.order_id
+    select requested.id as "paymentId", requested.reading, line.reference, sale.id, sale.order_id
     from unnest(${list(({ id }) => id)}::int[], ${list(({ saleId }) => saleId)}::int[],
-      ${list(({ reading }) => reading)}::text[], ${list(({ day }) => day)}::date[]) as asked (id, sale_id, reading, day)
+      ${list(({ reading }) => reading)}::text[], ${list(({ day }) => day)}::date[]) as requested (id, sale_id, reading, day)
     join bank_lines line on right(regexp_replace(line.reference, '[^A-Za-z0-9]', '', 'g'), ${FEWEST_DIGITS}::int)
-        = right(asked.reading, ${FEWEST_DIGITS}::int)
-      and line.posted_on between asked.day - ${NEAR_DAYS}::int and asked.day + ${NEAR_DAYS}::int
+        = right(requested.reading, ${FEWEST_DIGITS}::int)
+      and line.posted_on between requested.day - ${NEAR_DAYS}::int and requested.day + ${NEAR_DAYS}::int
     join reconciliation_lines spent on spent.line_id = line.id and not spent.undone
     join reconciliation_payments part on part.reconciliation_id = spent.reconciliation_id and not part.undone
-    join payments paid on paid.id = part.payment_id and paid.sale_id <> asked.sale_id
+    join payments paid on paid.id = part.payment_id and paid.sale_id <> requested.sale_id
     join sales sale on sale.id = paid.sale_id
     order by line.posted_on`;
   return new Map(

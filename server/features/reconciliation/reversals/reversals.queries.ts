@@ -19,7 +19,7 @@ export function selectReversed(tx: Connection, id: number): Promise<{ lineId: nu
 }
 
 /** A reconciliation whose money the bank took back, with the lines out that did. */
-export interface ReversedRow extends ReconciliationRow {
+interface ReversedRow extends ReconciliationRow {
   outs: LineRow[];
 }
 

@@ -64,11 +64,25 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
       offset 0
     ) other
     union all
-    select distinct paid.sale_id, 'reversed', null::int, null
-    from reversed_reconciliations() reversed
-    join reconciliation_payments part on part.reconciliation_id = reversed.reconciliation_id
-    join payments paid on paid.id = part.payment_id
-    where paid.sale_id = any (${ids})
+    -- As reversed_reconciliations(), from the sales on.
+    select distinct requested.id, 'reversed', null::int, null
+    from unnest(${ids}) as requested (id)
+    cross join lateral (select id from payments where sale_id = requested.id offset 0) paid
+    cross join lateral (
+      select reconciliation_id from reconciliation_payments where payment_id = paid.id and not undone offset 0
+    ) part
+    cross join lateral (
+      select line_id, amount_hundredths from reconciliation_lines where reconciliation_id = part.reconciliation_id offset 0
+    ) spent
+    cross join lateral (select amount_hundredths from bank_lines where id = spent.line_id offset 0) line
+    cross join lateral (
+      select sum(taken.amount_hundredths) as amount
+      from (select out_id from bank_reversals where line_id = spent.line_id offset 0) reversal
+      cross join lateral (
+        select amount_hundredths from bank_lines where id = reversal.out_id and excluded is null offset 0
+      ) taken
+    ) back
+    where coalesce(spent.amount_hundredths, line.amount_hundredths) > line.amount_hundredths + back.amount
     order by 3 desc`;
   return new Map(
     [...Map.groupBy(pairs, (pair) => pair.sale_id)].map(([saleId, ofSale]) => [

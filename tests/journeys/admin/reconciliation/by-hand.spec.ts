@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { holdBack } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { ORDER_BS, placePaidOrders, uploadStatement } from '#tests/support/payments/bank-day.ts';
+import { uploadLines } from '#tests/support/statements/bank-day-file.ts';
+import { makeBankAccount } from '#tests/support/statements/send-statement.ts';
 
 const test = testWithOwnShop();
 test.describe.configure({ mode: 'default' });
@@ -31,7 +34,12 @@ test('staff match a movement by hand or set it aside, and undo both', async ({ p
   await expect(choice.getByText('Cuadra al céntimo')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
   await choice.getByRole('button', { name: 'Usar estos' }).click();
-  await expect(page.getByRole('button', { name: 'Aceptar y seguir' })).toBeFocused();
+  const accept = page.getByRole('button', { name: 'Aceptar y seguir' });
+  await expect(accept).toBeFocused();
+  await page.setViewportSize({ width: 360, height: 740 });
+  await expect(page.getByText('Cuadra al céntimo')).toBeInViewport({ ratio: 1 });
+  await expect(accept).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.keyboard.press('v');
   await expect(page.getByText(`${order?.orderId} conciliado`)).toBeVisible();
   await expect(page.getByText('Todos los pedidos están pagados')).toBeVisible();
@@ -121,4 +129,43 @@ test('a case that another clerk decided is skipped with a message, and no key wa
   await accept.press('Enter');
   // The first test left bank movements; they wait in another list.
   await expect(page.getByText(/^(Todo está conciliado|La cola está vacía)$/)).toBeVisible();
+});
+
+test('a clerk decides about a payment that the bank took back', async ({ page, context, shop }) => {
+  await signInWith(context, shop.staffToken);
+  const [order] = await placePaidOrders(shop, 1);
+  if (!order) throw new Error('There is no order');
+  const account = await makeBankAccount(shop, shop.staffToken, { name: `Mercantil ${order.reference}` });
+  const day = caracasDay(new Date());
+  const description = 'PAGO MOVIL RECIBIDO 04245550118';
+  const line = { day, reference: order.reference, hundredths: ORDER_BS * 100, description };
+  await uploadLines(shop, shop.staffToken, account.id, [line]);
+  await page.goto('/admin/reconciliation?ver=exactos');
+  // Approved in one stroke, so the list itself says what to look at.
+  await expect(page.getByText('Pagó otra persona')).toBeVisible();
+  await expect(page.getByText('El monto es el mismo: Bs. 1.000,00')).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText(`${order.orderId} conciliado`)).toBeVisible();
+  const reversal = { ...line, hundredths: -line.hundredths, description: 'REVERSO PAGO MOVIL' };
+  await uploadLines(shop, shop.staffToken, account.id, [line, reversal]);
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'El banco reversó 1 pago conciliado: decide qué hacer' }).click();
+  const confirm = page.getByRole('button', { name: 'Confirmar el reverso' });
+  await expect(confirm).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: order.orderId })).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.keyboard.press('v');
+  await expect(page.getByText(`${order.orderId}: reverso confirmado`)).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(confirm).toBeVisible();
+
+  await page.goto(`/admin/sales?venta=${order.id}`);
+  await expect(page.getByText('El banco reversó un pago de esta venta.')).toBeVisible();
+  await page.getByRole('link', { name: 'Decidir en Conciliación' }).click();
+  await expect(confirm).toBeVisible();
+  await page.keyboard.press('n');
+  await page.getByLabel('Motivo').fill('Es un pago a un proveedor');
+  await page.getByRole('button', { name: 'Apartar y seguir' }).click();
+  await expect(page.getByText('Movimiento apartado: Es un pago a un proveedor')).toBeVisible();
 });

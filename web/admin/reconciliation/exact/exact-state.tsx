@@ -3,7 +3,6 @@ import LoaderCircle from 'lucide-react/icons/loader-circle';
 import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { createContext, useContext } from 'react';
-import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { DeskAct } from '../cases/act-log.ts';
 import { ordersOf } from '../cases/case-words.ts';
@@ -25,24 +24,34 @@ export function isOpen(act: DeskAct | undefined): boolean {
   return !act || act.state === 'failed' || act.state === 'undone';
 }
 
-/** Why line and payment belong together; after a failed approval, why it failed. */
+/** What to check and why line and payment belong together, in whole; after a failed approval, why it failed. */
 export function ExactWhy({ proposal }: ExactRow) {
   const message = useContext(ExactContext).acts.get(proposal.id)?.message;
   if (message) {
     return (
-      <span title={message} className="flex min-w-0 items-center gap-1.5 text-amber">
+      <span className={`${WARNING} whitespace-normal`}>
         <TriangleAlert aria-hidden className="size-4 shrink-0" strokeWidth={1.5} />
-        <span className="in-[td]:truncate">{message}</span>
+        <span>{message}</span>
       </span>
     );
   }
-  const [first, ...others] = proposal.attributes.reasons;
+  const { reasons, warnings } = proposal.attributes;
+  const [first, ...others] = reasons;
   return (
-    <span title={proposal.attributes.reasons.join('\n')}>
-      <TwoLines first={first} second={others.join(' · ')} cut />
+    <span className="block whitespace-normal">
+      {warnings.map((warning) => (
+        <span key={warning} className={WARNING}>
+          <TriangleAlert aria-label="Atención:" role="img" className="size-4 shrink-0" strokeWidth={1.5} />
+          <span>{warning}</span>
+        </span>
+      ))}
+      <span className="block leading-4.5">{first}</span>
+      <span className="block font-normal text-ink-faint text-xs leading-4">{others.join(' · ')}</span>
     </span>
   );
 }
+
+const WARNING = 'flex min-w-0 items-center gap-1.5 text-amber';
 
 const PLACE = 'inline-flex w-28 items-center justify-end gap-1.5 whitespace-nowrap text-sm';
 const BUTTON =

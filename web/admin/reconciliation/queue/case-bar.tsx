@@ -88,7 +88,7 @@ export function Act({ icon: Icon, label, short, act, onPress }: ActProps) {
 }
 
 /** The key of a button, where there is a keyboard. */
-function Key({ name }: { name: string }) {
+export function Key({ name }: { name: string }) {
   return (
     <kbd aria-hidden className="inline-block font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
       {name}

@@ -82,25 +82,28 @@ export function CaseView({ subject, place, busy, opensChoice = false, onBack, on
           )}
         </div>
         <CasePanes draft={draft} onChoose={() => setQuestion('join')} />
-        <div className="mt-3 flex flex-col gap-2 border-line border-t py-2">
-          <Verdict
-            sums={sums}
-            reasons={match?.reasons ?? []}
-            warnings={match?.warnings ?? []}
-            isPair={selection.lines.length === 1 && selection.payments.length === 1}
+        {/* On a phone the verdict stays in sight with the button, above it. */}
+        <div className="-mx-4 bottom-0 z-10 mt-3 bg-paper px-4 max-sm:[@media(height>=30rem)]:sticky md:-mx-6 md:px-6">
+          <div className="flex flex-col gap-2 border-line border-t py-2 max-sm:max-h-[35dvh] max-sm:overflow-y-auto">
+            <Verdict
+              sums={sums}
+              reasons={match?.reasons ?? []}
+              warnings={match?.warnings ?? []}
+              isPair={selection.lines.length === 1 && selection.payments.length === 1}
+            />
+            <DifferenceChoice draft={draft} field={field} onAccept={accept} />
+          </div>
+          <CaseBar
+            main={main}
+            acceptLabel={way ? 'Aceptar y seguir' : 'Elegir con qué conciliar'}
+            busy={busy}
+            onAccept={accept}
+            onSkip={steps.onSkip}
+            onChoose={() => setQuestion('join')}
+            onReject={onlyPayment ? () => setQuestion('reject') : null}
+            onExclude={line ? () => setQuestion('exclude') : null}
           />
-          <DifferenceChoice draft={draft} field={field} onAccept={accept} />
         </div>
-        <CaseBar
-          main={main}
-          acceptLabel={way ? 'Aceptar y seguir' : 'Elegir con qué conciliar'}
-          busy={busy}
-          onAccept={accept}
-          onSkip={steps.onSkip}
-          onChoose={() => setQuestion('join')}
-          onReject={onlyPayment ? () => setQuestion('reject') : null}
-          onExclude={line ? () => setQuestion('exclude') : null}
-        />
       </div>
       {/* The element that opened a dialog may be gone, such as the row of a list. */}
       <ReturnFocus value={() => main.current}>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { ordersOf } from '../cases/case-words.ts';
 import { useDeskWork } from '../cases/desk-work.tsx';
-import { Act } from './case-bar.tsx';
+import { Act, Key } from './case-bar.tsx';
 import { LineCard, PaymentCard } from './case-cards.tsx';
 
 interface ReversalViewProps {
@@ -102,6 +102,7 @@ export function ReversalView({ subject, reversal, place, busy, onDone, ...steps 
           }}
         >
           Confirmar el reverso
+          <Key name="v" />
         </Button>
         <Act icon={SkipForward} label="Saltar" short="Saltar" act="skip" onPress={steps.onSkip} />
         <Act icon={Ban} label="No es un reverso" short="No es reverso" act="exclude" onPress={() => setAsks(true)} />
