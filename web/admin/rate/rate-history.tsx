@@ -53,7 +53,7 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
         </div>
       </div>
       {view === 'chart' && changes.length > 0 ? (
-        <ChangesChart changes={changes} stale={stale} />
+        <ChangesChart changes={changes.filter(({ voidedAt }) => voidedAt === null)} stale={stale} />
       ) : (
         <DataTable
           label="Historia de la tasa"
