@@ -80,7 +80,11 @@ function withRole(mapping: StatementMapping, name: string, role: ColumnRole | ''
   return { ...mapping, columns, descriptions };
 }
 
-const DECIMALS: Record<StatementMapping['decimal'], string> = { comma: 'Coma: 1.234,56', dot: 'Punto: 1,234.56' };
+const DECIMALS: Record<StatementMapping['decimal'], string> = {
+  comma: 'Coma: 1.234,56',
+  dot: 'Punto: 1,234.56',
+  cents: 'Ninguno: 123456 es 1.234,56',
+};
 const DATES: Record<StatementMapping['dates'], string> = { dmy: 'Día/mes/año', mdy: 'Mes/día/año' };
 const HEADERS: Record<'first' | 'none', string> = {
   first: 'Tiene fila de encabezado',
