@@ -1,8 +1,12 @@
 import { hasAtMostTwoDecimals } from '../../money/money.ts';
 import { type Cell, cellText } from './cell.ts';
 
-/** The decimal mark of a file; the other mark separates thousands. */
-export type DecimalMark = 'comma' | 'dot';
+/**
+ * The decimal mark of a file; the other mark separates thousands. `cents`: no mark, the last two digits are decimals, as
+ * in files of fixed width.
+ */
+export const DECIMAL_MARKS = ['comma', 'dot', 'cents'] as const;
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
 export type AmountFault = 'empty' | 'unreadable' | 'too-precise' | 'too-large';
 export type ReadAmount = { hundredths: number } | { fault: AmountFault };
@@ -12,6 +16,7 @@ const MOST_HUNDREDTHS = 1e14;
 const CURRENCY = /^(?:bs\.?\s?[sdf]?\.?|ves|vef|ved|usd|us\$|\$)\s*|\s*(?:bs\.?\s?[sdf]?\.?|ves|vef|ved|usd|us\$|\$)$/i;
 const NUMBERS: Record<DecimalMark, RegExp> = {
   comma: /^(?<whole>\d+|[1-9]\d{0,2}(?:(?<mark>[. '’])\d{3})(?:\k<mark>\d{3})*)?(?:,(?<fraction>\d+)?)?$/,
+  cents: /^(?<whole>\d+)$/,
   dot: /^(?<whole>\d+|[1-9]\d{0,2}(?:(?<mark>[, '’])\d{3})(?:\k<mark>\d{3})*)?(?:\.(?<fraction>\d+)?)?$/,
 };
 
@@ -29,7 +34,8 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark): ReadAmoun
   const { whole, fraction = '' } = NUMBERS[mark].exec(digits)?.groups ?? {};
   if (!/\d/.test(digits) || (whole === undefined && fraction === '')) return { fault: 'unreadable' };
   if (fraction.replace(/0+$/, '').length > 2) return { fault: 'too-precise' };
-  const hundredths = Number((whole ?? '0').replace(/\D/g, '') + fraction.slice(0, 2).padEnd(2, '0'));
+  const decimals = mark === 'cents' ? '' : fraction.slice(0, 2).padEnd(2, '0');
+  const hundredths = Number((whole ?? '0').replace(/\D/g, '') + decimals);
   if (!(hundredths < MOST_HUNDREDTHS)) return { fault: 'too-large' };
   return { hundredths: negative && hundredths > 0 ? -hundredths : hundredths };
 }
@@ -59,7 +65,7 @@ function bare(text: string): string {
  * The decimal mark that an amount proves. `either`: both give the same, as `1200`; `unclear`: they give two amounts, as
  * `1.200`; null: not an amount.
  */
-export function markOf(cell: Cell | undefined): DecimalMark | 'either' | 'unclear' | null {
+export function markOf(cell: Cell | undefined): 'comma' | 'dot' | 'either' | 'unclear' | null {
   if (typeof cell === 'number') return 'either';
   if (cell === undefined || cell === '') return null;
   const [comma, dot] = [readAmount(cell, 'comma'), readAmount(cell, 'dot')];

@@ -93,7 +93,7 @@ function composeHeldRateMail(held: HeldRate, branding: MailBranding): MailDraft 
     blocks: [
       {
         kind: 'paragraph',
-        text: 'La tasa que llegó se aleja más de 20 % por día de la anterior, y por eso no entró en vigor. La tienda sigue vendiendo con la última buena hasta que alguien acepte o descarte esta, o llegue una que se pueda creer.',
+        text: 'La tasa que llegó se aleja más de 20 % por día de la que está en vigor, y por eso no entró en vigor. La tienda sigue vendiendo con la última buena hasta que alguien acepte o descarte esta, o llegue una que se pueda creer.',
       },
       {
         kind: 'facts',

@@ -34,7 +34,7 @@ export function ManualRateForm({ current }: { current: RateRecord | null }) {
         Fijar a mano
       </h2>
       <p className="mt-2 text-ink-soft text-sm">
-        Vale desde ya y con fecha de hoy, hasta que llegue de las fuentes una de un día posterior o la retires.
+        Vale desde ya y con fecha de hoy, hasta que rija una de un día posterior o la retires.
       </p>
       <div className="mt-4">
         <FormBody

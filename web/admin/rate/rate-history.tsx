@@ -33,6 +33,7 @@ const nameOf = ({ dollarValue }: RateChange) => dollarValue;
 export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
   const changes = useMemo(() => rateChanges(list.data), [list.data]);
+  const valid = useMemo(() => changes.filter(({ voidedAt }) => voidedAt === null), [changes]);
   return (
     <section aria-labelledby="historia-tasa" className="mt-10">
       <div className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -53,7 +54,7 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
         </div>
       </div>
       {view === 'chart' && changes.length > 0 ? (
-        <ChangesChart changes={changes} stale={stale} />
+        <ChangesChart changes={valid} stale={stale} />
       ) : (
         <DataTable
           label="Historia de la tasa"

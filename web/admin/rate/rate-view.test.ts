@@ -21,6 +21,10 @@ it('computes the change from the previous rate', () => {
   const changes = rateChanges([record(3, '90,00'), record(2, '120,00'), record(1, '100,00')]);
   expect(changes.map(({ value }) => value)).toEqual([90, 120, 100]);
   expect(changes.map(({ percent }) => percent)).toEqual([-25, 20, null]);
+  const typo = record(2, '1,20');
+  typo.attributes.voidedAt = '2026-11-13T12:00:00.000Z';
+  const mended = rateChanges([record(3, '120,00'), typo, record(1, '100,00')]);
+  expect(mended.map(({ percent }) => percent)).toEqual([20, -98.8, null]);
   expect(rateChanges([])).toEqual([]);
 });
 

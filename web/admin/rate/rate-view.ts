@@ -19,14 +19,15 @@ export interface RateChange extends Attributes {
   at: number;
   /** For the chart only; amounts are never calculated with it. */
   value: number;
-  /** Change from the previous rate; null for the first one. */
+  /** Change from the valid rate before; null for the first one. */
   percent: number | null;
 }
 
 /** @param records newest first, as the API returns them */
 export function rateChanges(records: readonly RateRecord[]): RateChange[] {
   return records.map(({ id, attributes: rate }, index) => {
-    const before = records[index + 1]?.attributes.dollarValue;
+    const before = records.slice(index + 1).find(({ attributes }) => attributes.voidedAt === null)
+      ?.attributes.dollarValue;
     return {
       ...rate,
       id,

@@ -201,8 +201,9 @@ describe('odd files', () => {
 describe('columns of fixed width', () => {
   const TOUCHING = rows('20261120000123456PAGO MOVIL 0000001250C', '20261121000123457COMISION   0000000300D');
 
+  const cuts = [8, 17, 28, 38];
+
   it('that touch each other are cut by hand, and kept', async () => {
-    const cuts = [8, 17, 28, 38];
     const preview = await read(TOUCHING, { columns: {}, decimal: 'comma', dates: 'dmy', sign: 'signed', cuts });
     expect(preview).toMatchObject({ mapping: { cuts }, unfit: [], choices: 'all' });
     expect(preview).toMatchObject({ findings: [{ subject: 'columns', certainty: 'ask' }, {}, {}, {}] });
@@ -224,6 +225,13 @@ describe('columns of fixed width', () => {
       { day: '2026-11-20', hundredths: 125_000, reference: '000123456', description: 'PAGO MOVIL' },
       { day: '2026-11-21', hundredths: -30_000, reference: '000123457', description: 'COMISION' },
     ]);
+  });
+
+  it('may leave out the decimal mark', async () => {
+    const columns = { date: 'Columna A', amount: 'Columna D', marker: 'Columna E' };
+    const mapping = { columns, decimal: 'cents', dates: 'dmy', sign: 'signed', header: 'none', cuts } as const;
+    const file = await read(TOUCHING, { ...mapping, cuts: [...cuts] });
+    expect(file).toMatchObject({ lines: [{ hundredths: 1_250 }, { hundredths: -300 }], findings: [] });
   });
 
   it('in which nothing is recognized are shown whole, so that they can be cut', async () => {

@@ -80,7 +80,11 @@ function withRole(mapping: StatementMapping, name: string, role: ColumnRole | ''
   return { ...mapping, columns, descriptions };
 }
 
-const DECIMALS: Record<StatementMapping['decimal'], string> = { comma: 'Coma: 1.234,56', dot: 'Punto: 1,234.56' };
+const DECIMALS: Record<StatementMapping['decimal'], string> = {
+  comma: 'Coma: 1.234,56',
+  dot: 'Punto: 1,234.56',
+  cents: 'Ninguno: 123456 es 1.234,56',
+};
 const DATES: Record<StatementMapping['dates'], string> = { dmy: 'Día/mes/año', mdy: 'Mes/día/año' };
 const HEADERS: Record<'first' | 'none', string> = {
   first: 'Tiene fila de encabezado',
@@ -98,10 +102,11 @@ interface ReadingChoicesProps extends Omit<MappingTableProps, 'columns'> {
   isText: boolean;
   /** The file has columns to choose. */
   hasColumns: boolean;
+  isHeaderless: boolean;
 }
 
 /** The notation of amounts, dates and signs in the file, its header and how its columns are separated. */
-export function ReadingChoices({ mapping, disabled, onChange, isText, hasColumns }: ReadingChoicesProps) {
+export function ReadingChoices({ mapping, disabled, onChange, isText, hasColumns, isHeaderless }: ReadingChoicesProps) {
   const isAlone = mapping.columns.amount !== undefined && mapping.columns.marker === undefined;
   return (
     <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
@@ -132,7 +137,7 @@ export function ReadingChoices({ mapping, disabled, onChange, isText, hasColumns
         <Choice
           label="Encabezado"
           names={HEADERS}
-          value={mapping.header ?? 'first'}
+          value={mapping.header ?? (isHeaderless ? 'none' : 'first')}
           disabled={disabled}
           onChange={(header) => onChange(recut(mapping, { header: header === 'none' ? 'none' : undefined }))}
         />

@@ -99,6 +99,7 @@ export function StatementPreview({ report, currency, busy, onMapping }: Statemen
             disabled={busy}
             isText={report.text.length > 0}
             hasColumns={report.choices === 'all'}
+            isHeaderless={report.headerRow === null}
             onChange={onMapping}
           />
         )}
