@@ -25,8 +25,8 @@ const put = (id: number, body: object, seen?: number) =>
   staff.put(`/locations/${id}`, body, seen === undefined ? {} : { 'if-match': `"${seen}"` });
 const list = async () => (await staff.get('/locations')).body.data;
 const read = async (id: number) => (await list()).find((one: { id: number }) => one.id === id).attributes;
-const detailsOf = async (wanted: string, id: number) =>
-  (await auditOf(shop, 'location', id)).find(({ action }) => action === wanted)?.details;
+const detailsOf = async (name: string, id: number) =>
+  (await auditOf(shop, 'location', id)).find(({ action }) => action === name)?.details;
 const shown = async (id: number) =>
   (await call(shop, '/stores')).body.data.find((one: { id: number }) => one.id === id)?.attributes;
 const stockOf = async (id: number) => (await call(shop, `/items/${id}`)).body.data.attributes.stock;
