@@ -53,7 +53,7 @@ export default function BookPage() {
             onChange={({ target }) => target.value && setQuery({ mes: target.value }, AS_STEP)}
           />
         </Field>
-        <div className="ml-auto flex gap-3 max-sm:ml-0">
+        <div className="ml-auto flex flex-wrap gap-3 max-sm:ml-0">
           {FILES.map(({ label, format, part }) => (
             <ActionButton
               key={label}
