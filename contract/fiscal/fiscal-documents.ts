@@ -86,8 +86,8 @@ const numbers = {
       return z.NEVER;
     }),
   issued_on: day,
-  /** Why a document of a closed day or month is booked later. */
-  late_reason: z.string().trim().min(1, 'Escribe el motivo').max(MAX_LATE_REASON).optional(),
+  /** Why a document of a closed day or month is booked later; empty where nothing is closed. */
+  late_reason: z.string().trim().max(MAX_LATE_REASON, `Máximo ${MAX_LATE_REASON} caracteres`).optional(),
   /** True after staff were warned that another document has this number. */
   repeated: z.boolean().optional(),
 };

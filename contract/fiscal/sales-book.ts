@@ -15,8 +15,12 @@ export const bookFileQuery = z.strictObject({
   part: z.enum(['book', 'summary']).default('book'),
 });
 
+const isPeriod = (text: string) => day.safeParse(text).success || month.safeParse(text).success;
+
 /** POST /fiscal/closings: closes a day (`2026-11-28`) or a month (`2026-11`) for good. */
-export const closePeriod = z.strictObject({ period: z.union([month, day], 'Elige un día o un mes') });
+export const closePeriod = z.strictObject({
+  period: z.string('Elige un día o un mes').refine(isPeriod, 'Elige un día o un mes'),
+});
 export type ClosePeriod = z.output<typeof closePeriod>;
 export const closedPeriod = oneOf(z.object({ period: z.string() }));
 

@@ -102,7 +102,7 @@ export type StoredDocument = typeof fiscalDocuments.$inferSelect;
 export const fiscalDebitNotes = pgTable(
   'fiscal_debit_notes',
   {
-    id: integer().primaryKey().default(sql`nextval('fiscal_documents_id_seq')`),
+    id: integer().primaryKey().default(sql`nextval('fiscal_documents_id_seq'::regclass)`),
     saleId: integer('sale_id').references(() => sales.id, { onDelete: 'set null' }),
     orderId: text('order_id').notNull(),
     number: text().notNull(),

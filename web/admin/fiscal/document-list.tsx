@@ -1,17 +1,16 @@
 import { useState } from 'react';
-import { annulDocument, type FiscalDocument, noteCreditNote, noteInvoice } from '#contract/fiscal/fiscal-documents.ts';
+import type { FiscalDocument, IgtfCorrectionRecord } from '#contract/fiscal/fiscal-documents.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
-import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
-import { RefusedCall } from '../api/ask.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
-import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
-import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { useAnnulDocument, useNoteDocument } from './fiscal-queries.ts';
+import { formatDay } from '#domain/time/caracas-time.ts';
+import { AnnulForm, DocumentForm, WithholdingForm } from './document-forms.tsx';
+import type { NotedKind } from './noted-kind.ts';
 
 interface DocumentListProps {
   sale: { id: number; order_id: string };
   documents: readonly FiscalDocument[];
+  /** The note that its IGTF needs; null when the invoice has the IGTF of the payments. */
+  correction: IgtfCorrectionRecord;
 }
 
 /** The look of a button that stands in a text. */
@@ -19,8 +18,10 @@ export const TEXT_ACT =
   'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
 /** The documents of a sale, and the buttons to record the next one. */
-export function DocumentList({ sale, documents }: DocumentListProps) {
-  const [dialog, setDialog] = useState<'invoice' | 'credit' | FiscalDocument | null>(null);
+type Dialog = { act: 'note'; kind: NotedKind } | { act: 'annul' | 'withhold'; document: FiscalDocument };
+
+export function DocumentList({ sale, documents, correction }: DocumentListProps) {
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const valid = documents.filter(({ attributes }) => attributes.annulled === null);
   const invoice = valid.find(({ attributes }) => attributes.kind === 'factura');
   const close = () => setDialog(null);
@@ -32,7 +33,7 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
             {DOCUMENT_NAMES[document.attributes.kind]} {document.attributes.number}
           </span>{' '}
           <span className="text-ink-soft text-sm">
-            {formatDay(document.attributes.issued_on)}, {formatVes(centsFromDecimal(document.attributes.total_bs))}
+            {formatDay(document.attributes.issued_on)}, {amountOf(document)}
           </span>{' '}
           {document.attributes.annulled ? (
             <span className="text-ink-soft text-sm">Anulada: {document.attributes.annulled}</span>
@@ -41,127 +42,83 @@ export function DocumentList({ sale, documents }: DocumentListProps) {
               type="button"
               className={`${TEXT_ACT} text-sm`}
               aria-label={`Anular ${DOCUMENT_NAMES[document.attributes.kind].toLowerCase()} ${document.attributes.number}`}
-              onClick={() => setDialog(document)}
+              onClick={() => setDialog({ act: 'annul', document })}
             >
               Anular
             </button>
           )}
         </p>
       ))}
-      {invoice ? (
-        <button
-          type="button"
-          className={`${TEXT_ACT} text-sm`}
-          aria-label={`Anotar nota de crédito de ${sale.order_id}`}
-          onClick={() => setDialog('credit')}
-        >
-          Nota de crédito
-        </button>
-      ) : (
-        <button
-          type="button"
-          className={TEXT_ACT}
-          aria-label={`Anotar factura de ${sale.order_id}`}
-          onClick={() => setDialog('invoice')}
-        >
-          Anotar factura
-        </button>
+      <div className="flex flex-wrap gap-x-3">
+        {invoice && (
+          <>
+            <Act label="Nota de crédito" of={sale} onClick={() => setDialog({ act: 'note', kind: 'credit-notes' })} />
+            <Act label="Retención de IVA" of={sale} onClick={() => setDialog({ act: 'withhold', document: invoice })} />
+          </>
+        )}
+        {!invoice && (
+          <>
+            <Act label="Anotar factura" of={sale} onClick={() => setDialog({ act: 'note', kind: 'invoice' })} />
+            <Act
+              label="De máquina fiscal"
+              of={sale}
+              onClick={() => setDialog({ act: 'note', kind: 'machine-invoice' })}
+            />
+          </>
+        )}
+      </div>
+      {correction && (
+        <p className="text-amber text-sm">
+          El IGTF de los pagos cambió: falta una {DOCUMENT_NAMES[correction.kind].toLowerCase()} por{' '}
+          {formatVes(centsFromDecimal(correction.igtf_bs))}.{' '}
+          <Act label="Anotarla" of={sale} onClick={() => setDialog({ act: 'note', kind: 'igtf-notes' })} />
+        </p>
       )}
-      {dialog === 'invoice' && <DocumentForm sale={sale} invoice={null} onClose={close} />}
-      {dialog === 'credit' && invoice && <DocumentForm sale={sale} invoice={invoice.attributes} onClose={close} />}
-      {dialog !== null && typeof dialog === 'object' && <AnnulForm document={dialog} onClose={close} />}
+      {dialog?.act === 'note' && (
+        <DocumentForm
+          sale={sale}
+          kind={dialog.kind}
+          invoice={invoice?.attributes ?? null}
+          correction={correction}
+          onClose={close}
+        />
+      )}
+      {dialog?.act === 'withhold' && <WithholdingForm document={dialog.document} onClose={close} />}
+      {dialog?.act === 'annul' && <AnnulForm document={dialog.document} onClose={close} />}
     </div>
   );
 }
 
-function AnnulForm({ document, onClose }: { document: FiscalDocument; onClose: () => void }) {
-  const annul = useAnnulDocument();
-  const record = useRecordForm({ schema: annulDocument, values: { why: '' } });
-  const { kind, number } = document.attributes;
+/** A debit note, and a credit note for the IGTF, have no amount but the IGTF. */
+function amountOf({ attributes: { total_bs, igtf_bs, withholding } }: FiscalDocument): string {
+  const amount =
+    total_bs === 0 ? `IGTF ${formatVes(centsFromDecimal(igtf_bs))}` : formatVes(centsFromDecimal(total_bs));
+  return withholding ? `${amount}, retenido ${formatVes(centsFromDecimal(withholding.amount_bs))}` : amount;
+}
+
+interface ActProps {
+  label: string;
+  of: { order_id: string };
+  onClick: () => void;
+}
+
+function Act({ label, of, onClick }: ActProps) {
   return (
-    <FormDialog
-      title={`Anular ${DOCUMENT_NAMES[kind].toLowerCase()} ${number}`}
-      description="Queda en el libro sin montos, y su número queda usado. No se puede deshacer."
-      record={record}
-      onSave={async ({ why }) => {
-        await annul.mutateAsync({ id: document.id, why });
-        onClose();
-      }}
-      onClose={onClose}
-      submitLabel="Anular"
-      busyLabel="Anulando..."
-      danger
-      size="sm"
+    <button
+      type="button"
+      className={`${TEXT_ACT} text-sm`}
+      aria-label={`${ACT_NAMES[label] ?? label} de ${of.order_id}`}
+      onClick={onClick}
     >
-      <FormTextArea name="why" label="Motivo" required rows={2} />
-    </FormDialog>
+      {label}
+    </button>
   );
 }
 
-interface DocumentFormProps {
-  sale: { id: number; order_id: string };
-  /** The invoice that a credit note credits; null for an invoice. */
-  invoice: { number: string; total_bs: number } | null;
-  onClose: () => void;
-}
-
-/** Records the numbers of the invoice of a sale, or of a credit note for its invoice. */
-function DocumentForm({ sale, invoice, onClose }: DocumentFormProps) {
-  const note = useNoteDocument();
-  // The last save was refused because another document has one of these numbers. Saving again confirms the duplicate.
-  const [repeated, setRepeated] = useState(false);
-  const schema = invoice ? noteCreditNote : noteInvoice;
-  const values = { number: '', control_number: '', issued_on: caracasDay(new Date()), total_bs: undefined };
-  const record = useRecordForm({ schema, values: invoice ? values : withoutAmount(values) });
-
-  async function save(body: object) {
-    try {
-      await note.mutateAsync({
-        saleId: sale.id,
-        kind: invoice ? 'credit-notes' : 'invoice',
-        body: repeated ? { ...body, repeated: true } : body,
-      });
-    } catch (problem) {
-      setRepeated(problem instanceof RefusedCall && problem.error.code === 'number_taken');
-      throw problem;
-    }
-    onClose();
-  }
-
-  return (
-    <FormDialog
-      title={invoice ? 'Anotar nota de crédito' : 'Anotar factura'}
-      description={invoice ? `De la factura ${invoice.number}, pedido ${sale.order_id}` : `Pedido ${sale.order_id}`}
-      record={record}
-      onSave={save}
-      onClose={onClose}
-      submitLabel={repeated ? 'Guardar como repetido' : 'Guardar'}
-      tellsUnsaved
-      size="sm"
-    >
-      <FormText
-        name="number"
-        label="Número"
-        hint="Como está impreso, con su serie si la tiene"
-        required
-        autoComplete="off"
-      />
-      <FormText
-        name="control_number"
-        label="Número de control"
-        hint="00-00012345"
-        required
-        autoComplete="off"
-        inputMode="numeric"
-      />
-      <FormText name="issued_on" type="date" label="Fecha de emisión" required />
-      {invoice && (
-        <FormNumber name="total_bs" label="Monto en Bs" hint="Vacío: todo lo que queda de la factura" money />
-      )}
-    </FormDialog>
-  );
-}
-
-function withoutAmount<Values extends { total_bs: undefined }>({ total_bs: _amount, ...values }: Values) {
-  return values;
-}
+/** What a screen reader says, where the label alone does not say it. */
+const ACT_NAMES: Record<string, string> = {
+  'Nota de crédito': 'Anotar nota de crédito',
+  'Retención de IVA': 'Anotar retención de IVA',
+  'De máquina fiscal': 'Anotar factura de máquina fiscal',
+  Anotarla: 'Anotar la nota del IGTF',
+};

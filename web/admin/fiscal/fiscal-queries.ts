@@ -1,9 +1,11 @@
 import type { FiscalDocument, NotedInvoices, NoteInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
+import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { ask } from '../api/ask.ts';
 import { STAYS, useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
+import type { NotedKind } from './noted-kind.ts';
 
 const FISCAL = ['fiscal'];
 
@@ -19,7 +21,7 @@ export function useSalesBook(month: string) {
 
 interface NewDocument {
   saleId: number;
-  kind: 'invoice' | 'credit-notes';
+  kind: NotedKind;
   body: object;
 }
 
@@ -29,8 +31,25 @@ export function useNoteDocument() {
     save: ({ saleId, kind, body }: NewDocument) =>
       ask<{ data: FiscalDocument }>(`/fiscal/sales/${saleId}/${kind}`, { method: 'POST', body }),
     refreshes: [FISCAL],
-    success: ({ data }) =>
-      `${data.attributes.kind === 'factura' ? 'Factura' : 'Nota de crédito'} ${data.attributes.number} anotada`,
+    success: ({ data }) => `${DOCUMENT_NAMES[data.attributes.kind]} ${data.attributes.number} anotada`,
+  });
+}
+
+export function useNoteWithholding() {
+  return useSave({
+    save: ({ id, body }: { id: number; body: object }) =>
+      ask(`/fiscal/documents/${id}/withholding`, { method: 'POST', body }),
+    refreshes: [FISCAL],
+    success: 'Retención anotada',
+  });
+}
+
+export function useClosePeriod() {
+  return useSave({
+    save: (period: string) =>
+      ask<{ data: { period: string } }>('/fiscal/closings', { method: 'POST', body: { period } }),
+    refreshes: [FISCAL],
+    success: 'Período cerrado',
   });
 }
 

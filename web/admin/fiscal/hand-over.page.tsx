@@ -5,6 +5,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
+import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
@@ -112,7 +113,9 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
   {
     id: 'documents',
     header: 'Factura',
-    cell: ({ documents, ...sale }) => <DocumentList sale={sale} documents={documents} />,
+    cell: ({ documents, correction, ...sale }) => (
+      <DocumentList sale={sale} documents={documents} correction={correction} />
+    ),
   },
 ];
 
@@ -120,9 +123,9 @@ const SHOWN_DAYS = 12;
 
 /** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
 function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
-  const { waiting, uncredited, day: shown } = handOver;
+  const { waiting, uncredited, corrections, day: shown } = handOver;
   const others = waiting.filter(({ day }) => day !== shown);
-  if (others.length === 0 && uncredited.length === 0) return null;
+  if (others.length + uncredited.length + corrections.length === 0) return null;
   const sales = others.reduce((sum, each) => sum + each.sales, 0);
   return (
     <div className="mb-6 space-y-3 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
@@ -141,6 +144,22 @@ function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: 
               </li>
             ))}
             {others.length > SHOWN_DAYS && <li>y {others.length - SHOWN_DAYS} días más</li>}
+          </ul>
+        </div>
+      )}
+      {corrections.length > 0 && (
+        <div>
+          <p className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
+            Facturas cuyo IGTF falta corregir con una nota
+          </p>
+          <ul className="tabular mt-1 space-y-1">
+            {corrections.map(({ id, order_id, number, kind, igtf_bs }) => (
+              <li key={id}>
+                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number},{' '}
+                {DOCUMENT_NAMES[kind].toLowerCase()} por {bsText(igtf_bs)}
+              </li>
+            ))}
           </ul>
         </div>
       )}

@@ -1,9 +1,9 @@
 import type { HandedSale, HandOver } from '#contract/fiscal/hand-over.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
-import { tenderTaxesOf } from '#server/features/sales/payments/tender-taxes.ts';
 import type { Payment } from '#server/features/sales/payments.tables.ts';
 import { presentTaxes } from '#server/features/sales/sale-taxes.ts';
+import { tenderTaxesOf } from '#server/features/sales/tender-taxes.ts';
 import { type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
 import { correctionOf, presentCorrection } from '../igtf-notes.ts';
 import type { ValidatedSale } from './handed-sales.queries.ts';

@@ -2,9 +2,9 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { enqueueOnce, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { igtfOfRest, igtfRateOf, tenderTaxesOf } from '../payments/tender-taxes.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
+import { igtfOfRest, igtfRateOf, tenderTaxesOf } from '../tender-taxes.ts';
 import { shopperMail } from './order-mail-blocks.ts';
 
 /**

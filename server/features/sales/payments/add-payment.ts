@@ -9,10 +9,10 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
+import { coversWithTaxes } from '../tender-taxes.ts';
 import { followIgtf } from './follow-igtf.ts';
 import { moneyOf, recordPayment } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
-import { coversWithTaxes } from './tender-taxes.ts';
 
 /** Staff add a payment to a sale. It is declared, as one of a shopper, and validated in a later step. */
 export function addPayment(

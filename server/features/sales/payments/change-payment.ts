@@ -8,6 +8,7 @@ import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import type { Payment } from '../payments.tables.ts';
 import { sales, type WrittenSale } from '../sales.tables.ts';
+import { coversWithTaxes } from '../tender-taxes.ts';
 import { declaredColumns } from './add-payment.ts';
 import {
   changePayment,
@@ -22,7 +23,6 @@ import {
 import { selectPayments, selectReconciled } from './payments.queries.ts';
 import { isMoreThanLeft, leftOf } from './refund-amounts.ts';
 import { BY_HAND, settleSale } from './settle-sale.ts';
-import { coversWithTaxes } from './tender-taxes.ts';
 
 /** Validates a payment by hand, and its sale when its payments now cover the total. */
 export function validatePayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { sales } from '../sales.tables.ts';
+import { igtfRateOf, tenderTaxesOf } from '../tender-taxes.ts';
 import { selectPayments } from './payments.queries.ts';
-import { igtfRateOf, tenderTaxesOf } from './tender-taxes.ts';
 
 /**
  * Writes the IGTF of a sale as its payments are now. Call it under the sale's lock, after its payments changed. The

@@ -4,8 +4,8 @@ import type { Coverage } from '#domain/payments/coverage.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { Payment, paymentEntries } from '../payments.tables.ts';
 import type { Sale } from '../sales.tables.ts';
+import { tenderTaxesOf } from '../tender-taxes.ts';
 import { leftOf, owedOf } from './refund-amounts.ts';
-import { tenderTaxesOf } from './tender-taxes.ts';
 
 export interface ReadPayment {
   payment: Payment;

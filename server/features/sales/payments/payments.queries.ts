@@ -8,8 +8,8 @@ import { type Payment, paymentEntries, payments, paymentVerifications } from '..
 import { proofUrl, proofUrls } from '../proofs/payment-proofs.ts';
 import { byWhom } from '../sale-history.ts';
 import { paymentProofs, type Sale, sales } from '../sales.tables.ts';
+import { igtfOfRest } from '../tender-taxes.ts';
 import { presentEntry, presentPayment, presentSums, type ReadPayment } from './payments.presenter.ts';
-import { igtfOfRest } from './tender-taxes.ts';
 
 export function selectPayments(connection: Connection, saleId: number): Promise<Payment[]> {
   return connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(asc(payments.position));

@@ -10,11 +10,11 @@ import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { insertPayment } from '../payments/add-payment.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
-import { igtfOfRest } from '../payments/tender-taxes.ts';
 import { selectHistory } from '../sale-history.ts';
 import { presentTrackedSale } from '../sales.presenter.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
 import { type Sale, type SaleWithLines, sales } from '../sales.tables.ts';
+import { igtfOfRest } from '../tender-taxes.ts';
 
 export interface TrackRequest {
   orderId: string;

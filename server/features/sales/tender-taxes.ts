@@ -5,9 +5,9 @@ import { coversWithIgtf, igtfOfTenders, type TenderTaxes } from '#domain/taxes/i
 import { MAX_BASIS_POINTS, taxesAt } from '#domain/taxes/tax-rate.ts';
 import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { Payment } from '../payments.tables.ts';
-import type { WrittenSale } from '../sales.tables.ts';
-import { keptOf } from './refund-amounts.ts';
+import { keptOf } from './payments/refund-amounts.ts';
+import type { Payment } from './payments.tables.ts';
+import type { WrittenSale } from './sales.tables.ts';
 
 type TaxedSale = SaleDue & Pick<WrittenSale, 'id' | 'createdAt' | 'igtfBasisPoints'>;
 

@@ -1,0 +1,192 @@
+import { useState } from 'react';
+import {
+  annulDocument,
+  type FiscalDocument,
+  type IgtfCorrectionRecord,
+  noteCreditNote,
+  noteIgtf,
+  noteInvoice,
+  noteMachineInvoice,
+  noteWithholding,
+} from '#contract/fiscal/fiscal-documents.ts';
+import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
+import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import type { FormSchema } from '#web/ui/form/form-schema.ts';
+import { RefusedCall } from '../api/ask.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { useAnnulDocument, useNoteDocument, useNoteWithholding } from './fiscal-queries.ts';
+import type { NotedKind } from './noted-kind.ts';
+
+export function AnnulForm({ document, onClose }: { document: FiscalDocument; onClose: () => void }) {
+  const annul = useAnnulDocument();
+  const record = useRecordForm({ schema: annulDocument, values: { why: '' } });
+  const { kind, number } = document.attributes;
+  return (
+    <FormDialog
+      title={`Anular ${DOCUMENT_NAMES[kind].toLowerCase()} ${number}`}
+      description="Queda en el libro sin montos, y su número queda usado. No se puede deshacer."
+      record={record}
+      onSave={async ({ why }) => {
+        await annul.mutateAsync({ id: document.id, why });
+        onClose();
+      }}
+      onClose={onClose}
+      submitLabel="Anular"
+      busyLabel="Anulando..."
+      danger
+      size="sm"
+    >
+      <FormTextArea name="why" label="Motivo" required rows={2} />
+    </FormDialog>
+  );
+}
+
+const SCHEMAS: Record<NotedKind, FormSchema<object>> = {
+  invoice: noteInvoice,
+  'machine-invoice': noteMachineInvoice,
+  'credit-notes': noteCreditNote,
+  'igtf-notes': noteIgtf,
+};
+
+interface DocumentFormProps {
+  sale: { id: number; order_id: string };
+  kind: NotedKind;
+  /** The invoice that a note is for; null without one. */
+  invoice: { number: string } | null;
+  correction: IgtfCorrectionRecord;
+  onClose: () => void;
+}
+
+/** Records the numbers of the invoice of a sale, or of a note for its invoice. */
+export function DocumentForm({ sale, kind, invoice, correction, onClose }: DocumentFormProps) {
+  const note = useNoteDocument();
+  // The last save was refused because another document has one of these numbers. Saving again confirms the duplicate.
+  const [repeated, setRepeated] = useState(false);
+  const values = valuesOf(kind, correction);
+  const record = useRecordForm({ schema: SCHEMAS[kind], values });
+  const name = kind === 'igtf-notes' && correction ? DOCUMENT_NAMES[correction.kind].toLowerCase() : NAMES[kind];
+  const amount =
+    kind === 'igtf-notes' && correction ? `: IGTF de ${formatVes(centsFromDecimal(correction.igtf_bs))}` : '';
+
+  async function save(body: object) {
+    try {
+      await note.mutateAsync({ saleId: sale.id, kind, body: repeated ? { ...body, repeated: true } : body });
+    } catch (problem) {
+      setRepeated(problem instanceof RefusedCall && problem.error.code === 'number_taken');
+      throw problem;
+    }
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`Anotar ${name}`}
+      description={
+        invoice ? `De la factura ${invoice.number}, pedido ${sale.order_id}${amount}` : `Pedido ${sale.order_id}`
+      }
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel={repeated ? 'Guardar como repetido' : 'Guardar'}
+      tellsUnsaved
+      size="sm"
+    >
+      <FormText
+        name="number"
+        label="Número"
+        hint="Como está impreso, con su serie si la tiene"
+        required
+        autoComplete="off"
+      />
+      {kind === 'machine-invoice' ? (
+        <>
+          <FormText
+            name="machine"
+            label="Registro de la máquina fiscal"
+            hint="Z1B1234567"
+            required
+            autoComplete="off"
+          />
+          <FormNumber name="z_number" label="Número del reporte Z" required />
+        </>
+      ) : (
+        <FormText
+          name="control_number"
+          label="Número de control"
+          hint="00-00012345"
+          required
+          autoComplete="off"
+          inputMode="numeric"
+        />
+      )}
+      <FormText name="issued_on" type="date" label="Fecha de emisión" required />
+      {kind === 'credit-notes' && (
+        <FormNumber name="total_bs" label="Monto en Bs" hint="Vacío: todo lo que queda de la factura" money />
+      )}
+      <FormText
+        name="late_reason"
+        label="Motivo si el período está cerrado"
+        hint="El documento entra entonces en el siguiente"
+        autoComplete="off"
+      />
+    </FormDialog>
+  );
+}
+
+const NAMES: Record<NotedKind, string> = {
+  invoice: 'factura',
+  'machine-invoice': 'factura de máquina fiscal',
+  'credit-notes': 'nota de crédito',
+  'igtf-notes': 'nota',
+};
+
+function valuesOf(kind: NotedKind, correction: IgtfCorrectionRecord) {
+  const common = { number: '', issued_on: caracasDay(new Date()), late_reason: '' };
+  if (kind === 'machine-invoice') return { ...common, machine: '', z_number: undefined };
+  const printed = { ...common, control_number: '' };
+  if (kind === 'credit-notes') return { ...printed, total_bs: undefined };
+  return kind === 'igtf-notes' && correction ? { ...printed, kind: correction.kind } : printed;
+}
+
+/** Records the comprobante of the IVA that the buyer withheld of an invoice. */
+export function WithholdingForm({ document, onClose }: { document: FiscalDocument; onClose: () => void }) {
+  const note = useNoteWithholding();
+  const { number, withholding } = document.attributes;
+  const record = useRecordForm({
+    schema: noteWithholding,
+    values: {
+      number: withholding?.number ?? '',
+      date: withholding?.date ?? caracasDay(new Date()),
+      amount_bs: withholding?.amount_bs,
+    },
+  });
+  return (
+    <FormDialog
+      title="Anotar retención de IVA"
+      description={`De la factura ${number}`}
+      record={record}
+      onSave={async (body) => {
+        await note.mutateAsync({ id: document.id, body });
+        onClose();
+      }}
+      onClose={onClose}
+      submitLabel="Guardar"
+      tellsUnsaved
+      size="sm"
+    >
+      <FormText
+        name="number"
+        label="Número del comprobante"
+        hint="14 dígitos: año, mes y ocho más"
+        required
+        autoComplete="off"
+        inputMode="numeric"
+      />
+      <FormText name="date" type="date" label="Fecha del comprobante" required />
+      <FormNumber name="amount_bs" label="Monto retenido en Bs" money required />
+    </FormDialog>
+  );
+}
