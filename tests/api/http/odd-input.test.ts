@@ -36,8 +36,8 @@ function acceptedBy(isOf: (field: TextField) => boolean, texts: readonly string[
  * it has one: otherwise the tests below would skip its texts.
  */
 const FORMS = [
-  ...['POST /files', 'POST /items/import', 'POST /bank-accounts/:id/statements', 'PUT /aws/s3/update-file'],
-  ...['PUT /categories/:id/picture', 'PUT /locations/:id/picture'],
+  ...['POST /files', 'POST /items/import', 'POST /bank-accounts/:id/statements', 'POST /bank-accounts/of-statement'],
+  ...['PUT /aws/s3/update-file', 'PUT /categories/:id/picture', 'PUT /locations/:id/picture'],
 ];
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
@@ -48,7 +48,8 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/currency/rates/refresh', '/currency/held-rates/:id/accept', '/currency/held-rates/:id/discard'],
     ...['/items/clean-duplicates', '/items/fix-sizes', '/items/operations/:id/undo', '/items/sync-images'],
     ...['/mails/:id/resend', '/payments/:id/ask', '/payments/:id/reopen', '/payments/:id/validate'],
-    ...['/reconciliations/:id/undo', '/usr/me/confirmation'],
+    ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
+    ...['/usr/me/confirmation'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],
   ],
 };

@@ -5,6 +5,8 @@ export interface FakeCdn {
   url: string;
   /** The tags of each purge, oldest first. */
   purges: string[][];
+  /** When each purge arrived, by `performance.now()`. */
+  arrivals: number[];
   /** The status of its responses. */
   status: number;
   close(): Promise<void>;
@@ -12,9 +14,12 @@ export interface FakeCdn {
 
 export async function openFakeCdn(): Promise<FakeCdn> {
   const server = await openLocalServer((request, response) => {
-    if (cdn.status === 200) cdn.purges.push(String(request.headers['xkey-purge']).split(' '));
+    if (cdn.status === 200) {
+      cdn.purges.push(String(request.headers['xkey-purge']).split(' '));
+      cdn.arrivals.push(performance.now());
+    }
     response.writeHead(cdn.status).end();
   });
-  const cdn: FakeCdn = { url: server.url, purges: [], status: 200, close: server.close };
+  const cdn: FakeCdn = { url: server.url, purges: [], arrivals: [], status: 200, close: server.close };
   return cdn;
 }
