@@ -7,6 +7,7 @@ import { answerWith, type FakeBank, FINDS_IT, openFakeBank } from '#tests/suppor
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 const bank: FakeBank = await openFakeBank();
@@ -55,6 +56,22 @@ describe('the automatic bank query', () => {
     const [first] = orders;
     await desk.act((await desk.payment(first.id)).id, 'validate');
     expect(await desk.status(first.id)).toBe('validado');
+  });
+
+  it('about a rejected payment changes the IGTF of the Zelle that was declared instead', async () => {
+    await makeTaxpayer(one, true);
+    bank.answer = answerWith([]);
+    const sale = await order();
+    const { id } = await desk.payment(sale.id);
+    await desk.act(id, 'reject', { reason: 'No llegó' });
+    const igtf = async () => (await desk.read(sale.id)).meta.igtf;
+    await desk.add(sale.id, { method: 'zelle', amount: sale.total, reference: 'Z9' });
+    expect(await igtf()).toBeGreaterThan(0);
+    bank.answer = FINDS_IT;
+    await desk.send(`/payments/${id}/ask`, undefined);
+    expect(await desk.states(sale.id)).toEqual(['matched', 'declared']);
+    expect(await igtf()).toBe(0);
+    await makeTaxpayer(one, false);
   });
 
   it('without a match or an answer changes nothing; staff can query again', async () => {

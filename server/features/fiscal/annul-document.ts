@@ -6,12 +6,13 @@ import { attempt, conflict, type Outcome } from '#server/platform/database/attem
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { holdClosings } from './closings/book-document.ts';
+import { selectLeft } from './fiscal-documents.queries.ts';
 import { fiscalDebitNotes, fiscalDocuments } from './fiscal-documents.tables.ts';
 import type { FiscalServices } from './record-documents.ts';
 
 /**
- * Marks a document as annulled: it stays in the sales book without amounts. Refused for an invoice with valid notes,
- * since they would correct nothing, and in a closed period, whose sums stay.
+ * Marks a document as annulled: it stays in the sales book without amounts. Refused while valid notes correct it, since
+ * they would correct nothing, and in a closed period, whose sums stay.
  */
 export function annulDocument(
   { database, now }: FiscalServices,
@@ -23,9 +24,15 @@ export function annulDocument(
     const document = stored ?? (debit && { ...debit, kind: 'nota_debito' as const });
     if (!document) return { ok: false, code: 'not_found', message: 'Documento no encontrado' };
     if (document.annulledAt) return { ok: true, value: id };
+    if (debit && (await isCredited(tx, debit))) {
+      return conflict('Una nota de crédito ya devolvió este IGTF: anula primero esa nota.');
+    }
     const closed = await holdClosings(tx);
     if (isClosed(document.bookedOn ?? document.issuedOn, closed)) {
       return conflict('El documento está en un período cerrado: corrígelo con una nota.');
+    }
+    if (stored?.withheldBookedOn && isClosed(stored.withheldBookedOn, closed)) {
+      return conflict('Su comprobante de retención está en un período cerrado: corrígelo con una nota.');
     }
     const note = await selectNote(tx, id);
     if (note)
@@ -40,6 +47,15 @@ export function annulDocument(
     await recordAudit(tx, actor, 'fiscal.annulled', record, { orderId, kind, number, why });
     return { ok: true, value: id };
   });
+}
+
+/** Whether credit notes took the IGTF of a debit note. Locks the invoice, as each new note does. */
+async function isCredited(
+  tx: Connection,
+  { affects, igtfBsHundredths }: { affects: number; igtfBsHundredths: number },
+) {
+  const [invoice] = await tx.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, affects)).for('update');
+  return invoice !== undefined && (await selectLeft(tx, invoice)).igtfBsHundredths < igtfBsHundredths;
 }
 
 /** A valid note for an invoice. */

@@ -110,7 +110,7 @@ function within(day: SQL, month: string): SQL {
   return sql`${day} >= ${first} and ${day} < ${first} + interval '1 month'`;
 }
 
-/** The highest number of each kind that was issued before a month. */
+/** The printer's highest number of each kind in the books before a month. Each fiscal machine has its own numbers. */
 export async function selectLastNumbers(
   connection: ReadConnection,
   month: string,
@@ -118,12 +118,17 @@ export async function selectLastNumbers(
   const rows = await connection
     .select({ kind: fiscalDocuments.kind, last: max(fiscalDocuments.numberValue) })
     .from(fiscalDocuments)
-    .where(lt(fiscalDocuments.issuedOn, `${month}-01`))
+    .where(
+      and(
+        isNull(fiscalDocuments.machine),
+        lt(sql`coalesce(${fiscalDocuments.bookedOn}, ${fiscalDocuments.issuedOn})`, `${month}-01`),
+      ),
+    )
     .groupBy(fiscalDocuments.kind);
   const [debit] = await connection
     .select({ last: max(fiscalDebitNotes.numberValue) })
     .from(fiscalDebitNotes)
-    .where(lt(fiscalDebitNotes.issuedOn, `${month}-01`));
+    .where(lt(sql`coalesce(${fiscalDebitNotes.bookedOn}, ${fiscalDebitNotes.issuedOn})`, `${month}-01`));
   const all = [...rows, { kind: 'nota_debito' as const, last: debit?.last ?? null }];
   return Object.fromEntries(all.flatMap(({ kind, last }) => (last === null ? [] : [[kind, Number(last)]])));
 }
@@ -201,7 +206,7 @@ export async function selectLeft(tx: Connection, invoice: StoredDocument): Promi
   );
 }
 
-/** Why the payments of sales must not change, by sale id: a valid invoice was issued for them. */
+/** Why the payments of sales must not change, by sale id: a valid invoice for them is not credited in whole. */
 export async function selectInvoicedSales(
   connection: ReadConnection,
   saleIds: readonly number[],
@@ -215,11 +220,17 @@ export async function selectInvoicedSales(
         inArray(fiscalDocuments.saleId, [...saleIds]),
         eq(fiscalDocuments.kind, 'factura'),
         isNull(fiscalDocuments.annulledAt),
+        sql`${fiscalDocuments.totalBsHundredths} > (
+          select coalesce(sum(note.total_bs_hundredths), 0) from fiscal_documents as note
+          where note.affects = ${fiscalDocuments.id} and note.annulled_at is null
+        )`,
       ),
     );
   return new Map(
     rows.flatMap(({ saleId, orderId, number }) =>
-      saleId === null ? [] : [[saleId, `El pedido ${orderId} tiene la factura ${number}: anúlala primero`] as const],
+      saleId === null
+        ? []
+        : [[saleId, `El pedido ${orderId} tiene la factura ${number}: anúlala o acredítala entera primero`] as const],
     ),
   );
 }

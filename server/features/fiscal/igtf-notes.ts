@@ -18,21 +18,20 @@ export function correctionOf(
 ): IgtfCorrection | null {
   const valid = documents.map(({ document }) => document).filter(({ annulledAt }) => annulledAt === null);
   const invoice = valid.find(({ kind }) => kind === 'factura');
-  // Of a cancelled sale the whole invoice is credited.
-  if (!invoice || sale.status === 'cancelada') return null;
+  if (!invoice) return null;
   const notes = valid.filter(({ affects }) => affects === invoice.id);
   const sumOf = (of: (document: (typeof notes)[number]) => boolean) =>
     notes.filter(of).reduce((sum, { igtfBsHundredths }) => sum + igtfBsHundredths, 0);
-  return igtfCorrection(
-    igtfBs(sale),
-    {
-      invoice: invoice.igtfBsHundredths,
-      debited: sumOf(({ kind }) => kind === 'nota_debito'),
-      credited: sumOf(({ kind, totalBsHundredths }) => kind === 'nota_credito' && totalBsHundredths === 0),
-      creditedWithGoods: sumOf(({ kind, totalBsHundredths }) => kind === 'nota_credito' && totalBsHundredths > 0),
-    },
-    bolivarsFor(1, sale.dollarValue),
-  );
+  const invoiced = {
+    invoice: invoice.igtfBsHundredths,
+    debited: sumOf(({ kind }) => kind === 'nota_debito'),
+    credited: sumOf(({ kind, totalBsHundredths }) => kind === 'nota_credito' && totalBsHundredths === 0),
+    creditedWithGoods: sumOf(({ kind, totalBsHundredths }) => kind === 'nota_credito' && totalBsHundredths > 0),
+  };
+  if (sale.status !== 'cancelada') return igtfCorrection(igtfBs(sale), invoiced, bolivarsFor(1, sale.dollarValue));
+  const credited = notes.reduce((sum, { totalBsHundredths }) => sum + totalBsHundredths, 0);
+  // Of a cancelled sale the whole invoice is credited with its IGTF. What was debited after that is left.
+  return credited < invoice.totalBsHundredths ? null : igtfCorrection(0, invoiced, 0);
 }
 
 export function presentCorrection(correction: IgtfCorrection | null): IgtfCorrectionRecord {

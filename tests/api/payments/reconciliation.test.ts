@@ -222,6 +222,35 @@ describe('an inexact match', () => {
     expect(await statusOf(three.saleId)).toBe('validado');
   });
 
+  it('owes what is left of a cancelled order’s payment that staff have refunded in part', async () => {
+    const { saleId, payment, line } = await paid();
+    await send(`/payments/${payment.id}/validate`, undefined);
+    await send(`/sales/${saleId}/cancel`, { reason: 'stock' });
+    const refund = { payment_id: payment.id, amount: 100, paid: true, reason: 'Falta de talla' };
+    expect((await send(`/sales/${saleId}/refunds`, refund)).status).toBe(201);
+    const joined = await join([line], [payment.id], { difference: 'owed_to_customer' });
+    expect(joined.status).toBe(201);
+    const [, ...refunds] = await paymentsOf(shop, saleId);
+    expect(refunds.map(({ state, amountHundredths }) => [state, amountHundredths])).toEqual([
+      ['validated', 10_000],
+      ['declared', payment.amountHundredths - 10_000],
+    ]);
+    expect(refunds.reduce((sum, { coversCents }) => sum + coversCents, 0)).toBe(payment.coversCents);
+
+    const other = await paid();
+    await send(`/payments/${other.payment.id}/validate`, undefined);
+    await send(`/sales/${other.saleId}/cancel`, { reason: 'stock' });
+    const whole = {
+      ...refund,
+      payment_id: other.payment.id,
+      amount: other.payment.amountHundredths / 100,
+      paid: false,
+    };
+    await send(`/sales/${other.saleId}/refunds`, whole);
+    expect((await join([other.line], [other.payment.id], { difference: 'owed_to_customer' })).status).toBe(201);
+    expect(await paymentsOf(shop, other.saleId)).toHaveLength(2);
+  });
+
   it('owes back the whole amount of a duplicate, or of a cancelled order', async () => {
     const { saleId, payment, line } = await paid();
     expect((await join([line], [payment.id])).status).toBe(201);

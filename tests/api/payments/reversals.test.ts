@@ -9,6 +9,7 @@ import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
+import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { type FileLine, uploadLines } from '#tests/support/statements/bank-day-file.ts';
 
@@ -220,6 +221,28 @@ describe('a payment that the bank took back after it was validated', () => {
     expect(reopened.body.data.attributes.payments[0]).toMatchObject({ received: amount / 100 });
     expect(await states(saleId)).toEqual(['validated']);
     await staff.post(`/reconciliations/${reopened.body.data.id}/confirm-reversal`);
+  });
+
+  it('takes its IGTF along when it came in dollars', async () => {
+    await makeTaxpayer(shop, true);
+    const usd = await makeBankAccount(shop, { currency: 'USD', methods: ['zelle'] });
+    const { saleId, payment } = await makePaidOrder(shop, {
+      priceCents: 10_000,
+      payment_method: 'zelle',
+      igtf: 3,
+      payment: { reference: '771122334', date: PAID_ON },
+    });
+    await makeTaxpayer(shop, false);
+    const line = await makeBankLine(shop, usd, { amount: 10_300, reference: '771122334' });
+    const body = { lines: [line], payments: [{ id: payment.id, version: 1 }], difference: 'none' };
+    const { body: joined } = await staff.post('/reconciliations', body);
+    expect((await saleOf(saleId)).taxes.igtf).toBe(3);
+    await uploadLines(shop, staff.token, usd.id, [{ day: PAID_ON, reference: '771122334', hundredths: -10_300 }]);
+    await staff.post(`/reconciliations/${joined.data.id}/confirm-reversal`);
+    expect(await states(saleId)).toEqual(['rejected']);
+    expect((await saleOf(saleId)).taxes).toMatchObject({ igtf: 0, to_pay: 100 });
+    await staff.post(`/reconciliations/${joined.data.id}/reopen-reversal`);
+    expect((await saleOf(saleId)).taxes.igtf).toBe(3);
   });
 
   it('cannot be confirmed after a refund, which the case says', async () => {

@@ -49,6 +49,7 @@ export async function shopWithCdn() {
       // The process that sends purges holds this lease.
       await (await takeLease(shop.database, 'cdn', WAIT.timeout))?.release();
       cdn.purges.length = 0;
+      cdn.arrivals.length = 0;
     },
     /** Makes the CDN accept purges again, and waits for purges that were read before `change`. */
     async takesAgain(change: ReturnType<typeof sql>): Promise<void> {

@@ -111,13 +111,13 @@ export function selectUncredited(connection: ReadConnection) {
     order by invoice.issued_on, invoice.id limit 200`;
 }
 
-/** Invoiced sales, not cancelled, whose IGTF is not the invoice's, or has notes of its own. */
+/** Invoiced sales whose IGTF is not the invoice's, or has notes of its own; a cancelled one only with such notes. */
 export function selectUntaxed(connection: ReadConnection) {
   return queryRows<{ id: number; number: string }>(connection)`
     select sales.id, invoice.number from fiscal_documents as invoice
-    join sales on sales.id = invoice.sale_id and sales.status <> 'cancelada'
+    join sales on sales.id = invoice.sale_id
     where invoice.kind = 'factura' and invoice.annulled_at is null
-      and (round(sales.igtf_cents * sales.dollar_value) <> invoice.igtf_bs_hundredths
+      and ((sales.status <> 'cancelada' and round(sales.igtf_cents * sales.dollar_value) <> invoice.igtf_bs_hundredths)
         or exists (select from fiscal_debit_notes as note where note.affects = invoice.id)
         or exists (select from fiscal_documents as note where note.affects = invoice.id and note.total_bs_hundredths = 0))
     order by invoice.issued_on desc, invoice.id desc limit 500`;

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import type { Difference, PaymentKind, PaymentState } from '#domain/payments/payment.ts';
 import { nextPosition } from '#server/features/sales/payments/add-payment.ts';
 import { selectPayments } from '#server/features/sales/payments/payments.queries.ts';
+import { leftOf } from '#server/features/sales/payments/refund-amounts.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { coversWithTaxes } from '#server/features/sales/tender-taxes.ts';
@@ -62,9 +63,11 @@ export async function receiveMoney(tx: Connection, parts: Parts, decision: Decis
       coversBefore: payment.coversCents,
     });
     const isWhole = isSecond || standingOf(row) === 'cancelled';
-    const owed = isWhole ? arrived : arrived - row.payment.amountHundredths;
+    // Staff may have refunded a part of a cancelled sale's payment before its money was matched.
+    const left = leftOf(after, await selectPayments(tx, after.saleId));
+    const owed = isWhole ? left.amountHundredths : arrived - row.payment.amountHundredths;
     if (decision.difference === 'owed_to_customer' && owed > 0) {
-      const coversCents = isWhole ? after.coversCents : after.coversCents - row.payment.coversCents;
+      const coversCents = isWhole ? left.coversCents : after.coversCents - row.payment.coversCents;
       received.made.push(await insertOwedRefund(tx, after, { owed, coversCents: Math.max(0, coversCents) }, decision));
     }
     if (decision.difference === 'still_due' && owed < 0) received.made.push(await insertRest(tx, row, after, -owed));

@@ -10,6 +10,7 @@ import type { Payment } from '../payments.tables.ts';
 import { sales, type WrittenSale } from '../sales.tables.ts';
 import { coversWithTaxes } from '../tender-taxes.ts';
 import { declaredColumns } from './add-payment.ts';
+import { followIgtf } from './follow-igtf.ts';
 import {
   changePayment,
   decidedNow,
@@ -65,6 +66,7 @@ export async function rejectWithin(
   await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(actor, reason) });
   await recordPayment(tx, actor, 'payment.rejected', { loaded, payment });
   if (payment.kind !== 'payment') return;
+  await followIgtf(tx, loaded.sale.id);
   const all = await selectPayments(tx, loaded.sale.id);
   await enqueuePaymentMail(tx, services, loaded, { step: 'rejected', payment, all });
 }

@@ -6,6 +6,7 @@ import type { Verdict } from '#server/platform/payment-verifier/payment-verifier
 import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments, paymentVerifications } from '../payments.tables.ts';
 import { sales } from '../sales.tables.ts';
+import { followIgtf } from './follow-igtf.ts';
 import { lockPayment, nameOf, writePayment } from './payment-changes.ts';
 import { settleSale } from './settle-sale.ts';
 
@@ -36,7 +37,7 @@ export function noteVerdict(
     const decided = { decision, decidedBy: null, decidedAt: new Date() };
     if (payment.state === 'rejected') await writePayment(tx, paymentId, { state: 'declared', ...decided });
     await writePayment(tx, paymentId, { state: validates ? 'validated' : 'matched', ...decided });
-    if (!validates) return;
+    if (!validates) return followIgtf(tx, payment.saleId);
     await settleSale(tx, services, payment.saleId, SHOP, `${nameOf(payment)} confirmado por el banco`);
   });
 }

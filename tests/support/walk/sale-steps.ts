@@ -1,0 +1,142 @@
+import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
+import { call } from '../http/call.ts';
+import { makeProof, orderBody, placeOrder } from '../shop/factories.ts';
+import { COMPANY } from '../shop/taxes.ts';
+import type { Steps, Walker } from './walker.ts';
+
+async function order(walk: Walker): Promise<number> {
+  const { shop } = walk;
+  const item = walk.pick(walk.items);
+  if (!item) throw new Error('There is nothing to sell');
+  const method = walk.chance(0.35) ? 'zelle' : walk.chance(0.5) ? 'pago_movil' : 'transferencia';
+  const person = walk.number();
+  const draft = await orderBody(shop, [{ item, quantity: 1 + walk.below(3) }], {
+    payment_method: method,
+    customer_phone: `0414-${person.slice(-7)}`,
+    customer_id: `V-${person}`,
+    customer_email: `cliente${person}@example.com`,
+    payment: {
+      reference: walk.number(),
+      date: walk.today,
+      ...(method === 'pago_movil' && { bank: 'Banesco', payerPhone: `0414${person.slice(-7)}` }),
+      ...(method === 'transferencia' && { bank: 'Banesco' }),
+    },
+    ...(walk.chance(0.2) && { company: COMPANY }),
+  });
+  const { body: rate } = await call(shop, '/currency/dollar-value');
+  const value = String(rate.dollarValue).replace(',', '.');
+  const quoted = {
+    ...draft,
+    dollar_value: value,
+    total_bs: decimalFromCents(bolivarsFor(centsFromDecimal(draft.total), value)),
+  };
+  const first = await placeOrder(shop, quoted);
+  if (first.body.code !== 'totals_changed') {
+    if (first.status >= 400) walk.note(JSON.stringify(first.body));
+    return first.status;
+  }
+  // As a shopper who accepts the IGTF that the shop asks for.
+  const { igtf, total_bs, dollar_value } = first.body.details as TotalsChangedDetails;
+  return (await placeOrder(shop, { ...quoted, igtf, total_bs, dollar_value })).status;
+}
+
+async function declareFurther(walk: Walker): Promise<number | null> {
+  const sale = await walk.sale();
+  if (!sale) return null;
+  const path = `/sales/track/${sale.orderId}`;
+  const { body } = await call(walk.shop, `${path}?key=${sale.trackingKey}`);
+  const { due, due_bs } = body.data.attributes;
+  const isZelle = walk.chance(0.5);
+  const sent = await call(walk.shop, `${path}/payments?key=${sale.trackingKey}`, {
+    method: 'POST',
+    body: {
+      method: isZelle ? 'zelle' : 'transferencia',
+      amount: String((isZelle ? due : due_bs) || 5).replace('.', ','),
+      bank: isZelle ? '' : 'Banesco',
+      reference: walk.number(),
+      date: walk.today,
+      payerPhone: '',
+      payment_proof_url: await makeProof(walk.shop),
+    },
+  });
+  return sent.status;
+}
+
+async function addPayment(walk: Walker): Promise<number | null> {
+  const sale = await walk.sale();
+  if (!sale) return null;
+  const method = walk.chance(0.5) ? 'zelle' : 'transferencia';
+  const whole = method === 'zelle' ? sale.totalCents : sale.totalBsHundredths;
+  const amount = decimalFromCents(Math.max(1, Math.round((whole * (1 + walk.below(12))) / 10)));
+  return (await walk.send(`/sales/${sale.id}/payments`, { method, amount, reference: walk.number() })).status;
+}
+
+async function correct(walk: Walker): Promise<number | null> {
+  const payment = await walk.payment(({ kind, state }) => kind === 'payment' && state !== 'validated');
+  if (!payment) return null;
+  const amount = decimalFromCents(Math.max(1, Math.round((payment.amountHundredths * (4 + walk.below(8))) / 8)));
+  return (await walk.send(`/payments/${payment.id}`, { amount, reference: payment.reference ?? '' }, 'PUT')).status;
+}
+
+async function act(walk: Walker, action: 'validate' | 'reject' | 'reopen'): Promise<number | null> {
+  const payment = await walk.payment(({ state }) => (action === 'reopen') !== (state === 'declared'));
+  if (!payment) return null;
+  const body = action === 'reject' ? { reason: 'No llegó' } : undefined;
+  return (await walk.send(`/payments/${payment.id}/${action}`, body)).status;
+}
+
+async function setStatus(walk: Walker, status: 'validado' | 'pendiente'): Promise<number | null> {
+  const sale = await walk.sale();
+  return sale && (await walk.send(`/sales/${sale.id}`, { status }, 'PUT')).status;
+}
+
+async function cancel(walk: Walker): Promise<number | null> {
+  const sale = await walk.sale();
+  return sale && (await walk.send(`/sales/${sale.id}/cancel`, { reason: 'stock' })).status;
+}
+
+async function deleteSale(walk: Walker): Promise<number | null> {
+  const sale = await walk.sale();
+  return sale && (await walk.send(`/sales/${sale.id}`, undefined, 'DELETE')).status;
+}
+
+async function refund(walk: Walker): Promise<number | null> {
+  const payment = await walk.payment(({ kind, state }) => kind === 'payment' && state === 'validated');
+  if (!payment) return null;
+  const amount = walk.chance(0.4)
+    ? payment.amountHundredths
+    : Math.ceil(payment.amountHundredths / (2 + walk.below(3)));
+  const isOther = walk.chance(0.15);
+  const body = {
+    payment_id: payment.id,
+    amount: decimalFromCents(isOther ? Math.max(1, Math.round(payment.coversCents / 2)) : amount),
+    ...(isOther && { currency: payment.currency === 'USD' ? 'VES' : 'USD' }),
+    paid: walk.chance(0.6),
+    reason: 'Falta de talla',
+  };
+  return (await walk.send(`/sales/${payment.saleId}/refunds`, body)).status;
+}
+
+async function payOwed(walk: Walker): Promise<number | null> {
+  const refund = await walk.payment(({ kind, state }) => kind === 'refund' && state === 'declared');
+  return refund && (await walk.send(`/refunds/${refund.id}/pay`, {})).status;
+}
+
+/** What shoppers and staff do with orders, payments and refunds. */
+export const SALE_STEPS: Steps = {
+  order: [12, order],
+  'a further payment of the shopper': [4, declareFurther],
+  'a payment that staff add': [6, addPayment],
+  correct: [5, correct],
+  validate: [6, (walk) => act(walk, 'validate')],
+  reject: [5, (walk) => act(walk, 'reject')],
+  reopen: [6, (walk) => act(walk, 'reopen')],
+  'validado by hand': [3, (walk) => setStatus(walk, 'validado')],
+  'pendiente by hand': [3, (walk) => setStatus(walk, 'pendiente')],
+  cancel: [3, cancel],
+  delete: [1, deleteSale],
+  refund: [6, refund],
+  'pay an owed refund': [3, payOwed],
+};
