@@ -20,26 +20,9 @@ export function deliveryName(sale: { shippingMethod: ShippingMethod; pickupLocat
   return sale.pickupLocationId === null ? SHIPPING_METHODS[sale.shippingMethod] : PICKUP.name;
 }
 
-export const PAYMENT_METHODS = {
-  pago_movil: 'Pago móvil',
-  zelle: 'Zelle',
-  transferencia: 'Transferencia',
-} as const;
-export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-
 /** Reads an API value or a stored name, since clients send either; null for anything else. */
 export function readShippingMethod(text: string): ShippingMethod | null {
-  return readMethod(SHIPPING_METHODS, text);
-}
-
-/** Like `readShippingMethod`, for payment methods. */
-export function readPaymentMethod(text: string): PaymentMethod | null {
-  // Older clients send it without the accent.
-  return readMethod(PAYMENT_METHODS, text === 'Pago movil' ? 'Pago móvil' : text);
-}
-
-function readMethod<Method extends string>(methods: Record<Method, string>, text: string): Method | null {
-  const known = Object.entries(methods) as [Method, string][];
+  const known = Object.entries(SHIPPING_METHODS) as [ShippingMethod, string][];
   return known.find(([value, name]) => value === text || name === text)?.[0] ?? null;
 }
 

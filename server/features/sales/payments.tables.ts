@@ -24,8 +24,8 @@ import {
   VERIFICATION_OUTCOMES,
   type VerificationOutcome,
 } from '#domain/payments/payment.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
+import { paymentMethods } from '../ways/ways.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
 // Columns as in migrations/0008_payments.sql. A trigger writes the ledger.
@@ -45,7 +45,9 @@ export const payments = pgTable(
     position: integer().notNull(),
     kind: text().$type<PaymentKind>().notNull().default('payment'),
     refundOf: integer('refund_of').references((): AnyPgColumn => payments.id, { onDelete: 'cascade' }),
-    method: text().$type<PaymentMethod>().notNull(),
+    method: text()
+      .notNull()
+      .references(() => paymentMethods.code),
     currency: text().$type<Currency>().notNull(),
     /** Hundredths of the currency. */
     amountHundredths: hundredths('amount_hundredths'),
