@@ -35,24 +35,19 @@ const fields = z.strictObject({
 });
 type Fields = z.output<typeof fields>;
 
-const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-
 function checked<Schema extends z.ZodType<Fields>>(schema: Schema) {
   return schema
-    .refine((way: Fields) => !(way.referenceMax < way.referenceMin), {
+    .refine(({ referenceMin, referenceMax }: Fields) => referenceMin <= referenceMax, {
       path: ['referenceMax'],
       error: 'No puede ser menor que el mínimo',
-      ...always,
     })
-    .refine(({ asks, optional }: Fields) => optional?.every((fact) => asks?.includes(fact)) ?? true, {
+    .refine(({ asks, optional }: Fields) => optional.every((fact) => asks.includes(fact)), {
       path: ['optional'],
       error: 'Solo puede quedar vacío un dato que se pide',
-      ...always,
     })
-    .refine(({ onWeb, instructions }: Fields) => onWeb !== true || instructions !== '', {
+    .refine(({ onWeb, instructions }: Fields) => !onWeb || instructions !== '', {
       path: ['instructions'],
       error: 'Escribe qué hace el cliente para pagar',
-      ...always,
     });
 }
 

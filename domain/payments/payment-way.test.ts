@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { PAGO_MOVIL, TRANSFERENCIA, WEB_WAYS, ZELLE } from '#tests/support/payments/ways.ts';
-import { currencyOf, currencyProblem, isForeign, readWay, wayName } from './payment-way.ts';
+import { currencyProblem, readWay, wayName } from './payment-way.ts';
 
 describe('a way of paying', () => {
   it('is read by its code and by its name', () => {

@@ -37,20 +37,11 @@ export interface WayPlaces {
   active: boolean;
 }
 
-type Paid = Pick<PaymentWay, 'currencies'>;
-
-/** The currency in which a way usually pays; the shopper always pays in it. */
-export function currencyOf({ currencies: [usual = 'VES'] }: Paid): Currency {
-  return usual;
-}
-
-/** Whether it is paid in foreign currency, on which the IGTF is collected. */
-export function isForeign(way: Paid): boolean {
-  return currencyOf(way) === 'USD';
-}
-
 /** Why a payment cannot be in this currency, in Spanish; null when it can. */
-export function currencyProblem({ name, currencies }: Paid & { name: string }, currency: Currency): string | null {
+export function currencyProblem(
+  { name, currencies }: Pick<PaymentWay, 'name' | 'currencies'>,
+  currency: Currency,
+): string | null {
   if (currencies.includes(currency)) return null;
   return `${name} no se paga en ${currency === 'USD' ? 'dólares' : 'bolívares'}`;
 }

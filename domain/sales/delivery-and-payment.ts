@@ -1,4 +1,6 @@
 import { formatDay } from '#domain/time/caracas-time.ts';
+import type { Currency } from '../payments/payment.ts';
+import type { PaymentWay } from '../payments/payment-way.ts';
 
 /** From the API value to the name that is stored and shown. */
 export const SHIPPING_METHODS = {
@@ -24,6 +26,16 @@ export function deliveryName(sale: { shippingMethod: ShippingMethod; pickupLocat
 export function readShippingMethod(text: string): ShippingMethod | null {
   const known = Object.entries(SHIPPING_METHODS) as [ShippingMethod, string][];
   return known.find(([value, name]) => value === text || name === text)?.[0] ?? null;
+}
+
+/** The currency in which a way usually pays; the shopper always pays in it. */
+export function currencyOf({ currencies: [usual = 'VES'] }: Pick<PaymentWay, 'currencies'>): Currency {
+  return usual;
+}
+
+/** Whether it is paid in foreign currency, on which the IGTF is collected. */
+export function isForeign(way: Pick<PaymentWay, 'currencies'>): boolean {
+  return currencyOf(way) === 'USD';
 }
 
 interface DeclaredPayment {

@@ -25,7 +25,6 @@ import {
   type VerificationOutcome,
 } from '#domain/payments/payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
-import { paymentMethods } from '../ways/ways.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
 // Columns as in migrations/0008_payments.sql. A trigger writes the ledger.
@@ -45,9 +44,8 @@ export const payments = pgTable(
     position: integer().notNull(),
     kind: text().$type<PaymentKind>().notNull().default('payment'),
     refundOf: integer('refund_of').references((): AnyPgColumn => payments.id, { onDelete: 'cascade' }),
-    method: text()
-      .notNull()
-      .references(() => paymentMethods.code),
+    /** The code of its way of paying. */
+    method: text().notNull(),
     currency: text().$type<Currency>().notNull(),
     /** Hundredths of the currency. */
     amountHundredths: hundredths('amount_hundredths'),

@@ -31,7 +31,7 @@ const BINANCE = {
   referenceMin: 8,
   referenceMax: 20,
   tolerance: 0,
-  instructions: 'Paga al correo pagos@saman.example y guarda la captura.',
+  instructions: 'Paga al correo caja@binance.example y guarda la captura.',
   position: 9,
   active: true,
 };
@@ -149,8 +149,8 @@ describe('a new way', () => {
     expect(made.status, JSON.stringify(made.body)).toBe(201);
     expect(made.body.data.attributes).toEqual({ ...BINANCE, version: 1, used: false });
     // This process shows it at once, the others within seconds.
-    expect(await pageOf(shop)).toContain('pagos@saman.example');
-    await expect.poll(() => pageOf(other), SOON).toContain('pagos@saman.example');
+    expect(await pageOf(shop)).toContain('caja@binance.example');
+    await expect.poll(() => pageOf(other), SOON).toContain('caja@binance.example');
 
     const payment = { reference: '12345678', date: PAID_ON };
     const placed = await order({ payment_method: 'Binance Pay', payment });
@@ -176,7 +176,7 @@ describe('a new way', () => {
     });
     const open = await makeOrder(shop, { payment_method: 'binance_pay', payment: { reference: '87654321' } });
     expect((await change('binance_pay', { active: false })).status).toBe(200);
-    expect(await pageOf(shop)).not.toContain('pagos@saman.example');
+    expect(await pageOf(shop)).not.toContain('caja@binance.example');
     expect((await order({ payment_method: 'binance_pay' })).status).toBe(422);
     const fields = { method: 'Binance Pay ya no se usa. Elige otra forma de pago.' };
     expectAnswer(await desk.add(open.id, { method: 'binance_pay', amount: 1 }), 422, { code: 'invalid', fields });
@@ -229,10 +229,16 @@ describe('the tolerance of a way', () => {
       const body = { lines: [line], payments: [{ id: payment.id, version: payment.version }], difference: 'forgiven' };
       return staff.post('/reconciliations', body);
     };
-    expectAnswer(await short(100), 422, { code: 'invalid', fields: { decision: 'Escribe por qué' } });
+    expectAnswer(await short(100), 422, {
+      code: 'invalid',
+      fields: { decision: 'Escribe por qué se perdona la diferencia' },
+    });
     expect((await change('pago_movil', { tolerance: 1 })).status).toBe(200);
     expect((await short(100)).status).toBe(201);
-    expectAnswer(await short(101), 422, { code: 'invalid', fields: { decision: 'Escribe por qué' } });
+    expectAnswer(await short(101), 422, {
+      code: 'invalid',
+      fields: { decision: 'Escribe por qué se perdona la diferencia' },
+    });
   });
 });
 

@@ -1,7 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import type { TaxBookAnswer, TaxRateRecord, TaxSettingRecord } from '#contract/taxes/taxes.ts';
-import { isForeign } from '#domain/payments/payment-way.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';

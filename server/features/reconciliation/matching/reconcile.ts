@@ -190,7 +190,7 @@ function refuseDifference(parts: Parts, { difference, decision }: ReconcileReque
     const labels = ways.map(({ label }) => label).join(' / ');
     return { ok: false, code: 'difference_wrong', message: `Para esta diferencia se puede: ${labels}`, details: ways };
   }
-  if (way.reasonRequired && !decision) return invalidField('decision', 'Escribe por qué');
+  if (way.reasonRequired && !decision) return invalidField('decision', 'Escribe por qué se perdona la diferencia');
   return null;
 }
 

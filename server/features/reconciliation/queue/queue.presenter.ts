@@ -43,6 +43,7 @@ export function presentPayment(
     method: way.name,
     currency: payment.currency,
     amount: decimalFromCents(payment.amountHundredths),
+    ...(way.tolerance > 0 && { tolerance: decimalFromCents(way.tolerance) }),
     reference: payment.reference,
     spent_on: spent.get(payment.id) ?? null,
     bank: payment.bank,

@@ -1,6 +1,6 @@
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
-import { isForeign } from '#domain/payments/payment-way.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { enqueueOnce, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import { selectWays } from '#server/features/ways/ways.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';

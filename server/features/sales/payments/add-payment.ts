@@ -1,6 +1,7 @@
 import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
 import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
-import { currencyOf, currencyProblem } from '#domain/payments/payment-way.ts';
+import { currencyProblem } from '#domain/payments/payment-way.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { readActiveWay } from '#server/features/ways/ways.queries.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';

@@ -56,7 +56,7 @@ values
   ('punto_de_venta', 'Punto de venta', 'un punto de venta', '{VES}', false, true, true, '{bank,reference}', '{bank}',
     true, 4, 15, '', 6);
 --> next
--- A way that payments use is not deleted. Older rows have one of the first three codes.
+-- A way that payments use is not deleted. Older rows have one of the first three codes; a later file validates it.
 -- expand: the previous release writes only codes that are in the table.
 alter table payments add constraint payments_method_known foreign key (method) references payment_methods (code) not valid;
 --> next

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addPayment, correctPayment, type PaymentRecord, type SalePayments } from '#contract/payments/payment.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { currencyOf } from '#domain/payments/payment-way.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, CURRENCY_NAMES, usdText } from '#web/admin/kit/document/money-text.ts';

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import { isForeign } from '#domain/payments/payment-way.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { canBecome } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';

@@ -1,6 +1,7 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import { currencyOf, type PaymentWay } from '#domain/payments/payment-way.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 
 interface AccountFact {
   label: string;
