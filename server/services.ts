@@ -23,6 +23,7 @@ import { salesPlugin } from './features/sales/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
+import { openWays, waysPlugin } from './features/ways/plugin.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
@@ -76,10 +77,11 @@ export async function startServices(options: ServicesOptions) {
   await openLocations({ database });
   const edge = config.cdn && new LiveEdge();
   const responseCache = new ResponseCache(CACHE_LIMITS, edge);
-  const [jobs, catalogue, rate] = await Promise.all([
+  const [jobs, catalogue, rate, ways] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
     openRate({ database, responseCache, now, onProblem }),
+    openWays({ database, responseCache, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
@@ -101,8 +103,14 @@ export async function startServices(options: ServicesOptions) {
   const media = mediaPlugin(platform, { catalogue, source: (await openPictureSource?.()) ?? null, cacheDir });
   const { imagesOf, pictures } = media;
   const money = moneyPlugin(platform, { rate, sources: config.rateSources, starts: config.rateStarts });
-  const { accounts: paymentAccounts } = config.paymentAccounts;
-  const shop = cataloguePlugin(platform, { catalogue, paymentAccounts, rate: money.rate, imagesOf });
+  const paymentWays = waysPlugin(platform, { ways });
+  const shop = cataloguePlugin(platform, {
+    catalogue,
+    paymentAccounts: config.paymentAccounts.accounts,
+    paymentWays: paymentWays.offered,
+    rate: money.rate,
+    imagesOf,
+  });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
   const mails = mailsPlugin(platform, { mailFrom: config.mailFrom });
@@ -141,6 +149,7 @@ export async function startServices(options: ServicesOptions) {
     promotionsPlugin(platform, { hasOrdered: sales.hasOrdered }),
     money,
     taxesPlugin(platform),
+    paymentWays,
     contactPlugin(platform),
     items,
     locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: stock.keepsOpen }),

@@ -1,5 +1,6 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';
 import type { StoreRecord } from '../stores/store.ts';
@@ -37,6 +38,8 @@ export interface Storefront {
   shop(): ShopIdentity;
   /** The accounts that shoppers pay to. */
   paymentAccounts(): PaymentAccounts;
+  /** The ways of paying on the web, in the order in which they are offered. */
+  paymentWays(): readonly PaymentWay[];
   /** The rate in force, for prices in bolívares; null when there has never been one. */
   rate(): Rate | null;
   categories(): CategoryRecord[];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { DOCUMENT_KINDS } from '#domain/fiscal/document-number.ts';
-import { METHODS } from '#domain/payments/amount.ts';
 import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 import { fiscalDocument, igtfCorrection } from './fiscal-documents.ts';
@@ -68,7 +67,7 @@ export const handedSale = z.object({
   withholding: z.object({ withheld: z.boolean(), number: z.string().nullable() }),
   payments: z.array(
     z.object({
-      method: z.enum(METHODS),
+      method: z.string(),
       currency: z.enum(['USD', 'VES']),
       amount: z.number(),
       /** What it pays of the total, and the IGTF on that, in USD; absent in files of before. */

@@ -1,4 +1,5 @@
 import { testSchema } from '#tests/support/input/refusals.ts';
+import { TRANSFERENCIA } from '#tests/support/payments/ways.ts';
 import { PAID_ON } from '#tests/support/shop/factories.ts';
 import { furtherPayment, furtherPaymentForm } from './further-payment.ts';
 
@@ -11,7 +12,7 @@ testSchema(
     { method: 'pago_movil', amount: '1.234,56', bank: 'Banesco', reference: '123456', date: PAID_ON, ...PROOF },
   ],
   [
-    ['method', 'efectivo', 'Elige cómo pagaste'],
+    ['method', 'Efectivo en mano', 'Elige cómo pagaste'],
     ['amount', '', 'Escribe el monto'],
     ['amount', '1.250', 'Escribe el monto como 1.234,56'],
     ['amount', '0', 'El monto debe ser mayor que cero'],
@@ -21,7 +22,7 @@ testSchema(
 );
 
 testSchema(
-  furtherPaymentForm('transferencia'),
+  furtherPaymentForm(TRANSFERENCIA),
   [{ method: 'transferencia', amount: '10', bank: 'Banesco', reference: '100200', date: PAID_ON, ...PROOF }],
   [['reference', '', 'Escribe la referencia del pago']],
 );

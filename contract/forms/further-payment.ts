@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { METHODS, readAmount } from '#domain/payments/amount.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
-import { paymentFacts, paymentForm } from './payment-facts.ts';
+import { readAmount } from '#domain/payments/amount.ts';
+import { type AskingWay, paymentFacts, paymentForm, wayCode } from './payment-facts.ts';
 import { line } from './text.ts';
 
 const amountProblem = (typed: string): string | null => {
@@ -10,7 +9,7 @@ const amountProblem = (typed: string): string | null => {
 };
 
 const SENT = {
-  method: z.enum(METHODS, 'Elige cómo pagaste'),
+  method: wayCode('Elige cómo pagaste'),
   /** As typed, such as `1.234,56`, in the currency of the payment method. */
   amount: z.string('Escribe el monto').check(
     z.maxLength(40, 'Escribe el monto como 1.234,56'),
@@ -25,7 +24,7 @@ const SENT = {
 export const furtherPayment = z.strictObject({ ...SENT, ...paymentFacts.shape });
 export type FurtherPayment = z.output<typeof furtherPayment>;
 
-/** The form for it, with the details that this payment method requires. */
-export function furtherPaymentForm(method: PaymentMethod) {
-  return z.object({ ...SENT, ...paymentForm(method).shape });
+/** The form for it, with the details that this way of paying requires. */
+export function furtherPaymentForm(way: AskingWay) {
+  return z.object({ ...SENT, ...paymentForm(way).shape });
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, vi } from 'vitest';
 import { testSchema } from '#tests/support/input/refusals.ts';
+import { PAGO_MOVIL, TRANSFERENCIA, ZELLE } from '#tests/support/payments/ways.ts';
 import { paymentFacts, paymentForm } from './payment-facts.ts';
 
 const NO_MOBILE = 'Escribe un celular de Venezuela, como 0414-1234567';
@@ -38,7 +39,7 @@ describe('payment details in an order', () => {
 
 describe('payment details in the form of a pago móvil', () => {
   testSchema(
-    paymentForm('pago_movil'),
+    paymentForm(PAGO_MOVIL),
     [GOOD],
     [
       ['bank', '', 'Elige el banco desde el que pagaste'],
@@ -53,7 +54,7 @@ describe('payment details in the form of a pago móvil', () => {
 describe('payment details in the form of a transfer', () => {
   const { payerPhone: _, ...facts } = GOOD;
   testSchema(
-    paymentForm('transferencia'),
+    paymentForm(TRANSFERENCIA),
     [{ ...facts, reference: ' 123456 ' }],
     [
       ['bank', '', 'Elige el banco desde el que pagaste'],
@@ -65,7 +66,7 @@ describe('payment details in the form of a transfer', () => {
 
 describe('payment details in the form of Zelle', () => {
   testSchema(
-    paymentForm('zelle'),
+    paymentForm(ZELLE),
     [EMPTY, { reference: 'ZX-12', date: '2026-11-22' }],
     [
       ['date', '2026-11-24', 'La fecha del pago no puede ser futura'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { paymentDateProblem } from '#domain/payments/payment-date.ts';
+import { PAYMENT_FACTS, type PaymentFact, type PaymentWay, type ReferenceRule } from '#domain/payments/payment-way.ts';
 import { referenceProblem } from '#domain/payments/reference-length.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { optionalMobile } from './person.ts';
@@ -15,6 +15,11 @@ const date = z.string('Fecha inválida').check(
   z.refine((day) => dateProblem(day) === null, { error: ({ input }) => dateProblem(String(input)) ?? undefined }),
 );
 
+/** The code of a way of paying. Whether the shop has it is for the server to say, since ways are records. */
+export function wayCode(error: string) {
+  return z.string(error).check(z.regex(/^[a-z][a-z0-9_]{1,29}$/, error));
+}
+
 const FACTS = {
   bank: optionalLine(80),
   reference: optionalLine(60),
@@ -22,7 +27,6 @@ const FACTS = {
   /** The phone from which a pago móvil was sent. */
   payerPhone: optionalMobile,
 };
-export type PaymentFact = keyof typeof FACTS;
 
 /** Payment details; empty text counts as absent. */
 export const paymentFacts = z.strictObject({
@@ -32,13 +36,6 @@ export const paymentFacts = z.strictObject({
   payerPhone: z.optional(FACTS.payerPhone),
 });
 
-/** Payment details that the form asks for, by payment method, in order; optional for Zelle. */
-const REQUESTED: Record<PaymentMethod, { facts: readonly PaymentFact[]; optional: boolean }> = {
-  pago_movil: { facts: ['bank', 'reference', 'date', 'payerPhone'], optional: false },
-  transferencia: { facts: ['bank', 'reference', 'date'], optional: false },
-  zelle: { facts: ['reference', 'date'], optional: true },
-};
-
 const MISSING: Record<PaymentFact, string> = {
   bank: 'Elige el banco desde el que pagaste',
   reference: 'Escribe la referencia del pago',
@@ -46,22 +43,22 @@ const MISSING: Record<PaymentFact, string> = {
   payerPhone: 'Escribe el teléfono desde el que pagaste',
 };
 
-export function factsAsked(method: PaymentMethod): { facts: readonly PaymentFact[]; optional: boolean } {
-  return REQUESTED[method];
-}
+export type AskingWay = Pick<PaymentWay, 'asks' | 'optional'> & ReferenceRule;
 
-/** The schema of the form for this payment method. */
-export function paymentForm(method: PaymentMethod) {
-  const { facts, optional } = REQUESTED[method];
-  const shape = { ...FACTS, reference: FACTS.reference.check(lengthFor(method)) };
-  const fields = facts.map((fact) => [fact, optional ? shape[fact] : shape[fact].check(z.minLength(1, MISSING[fact]))]);
+/** The schema of the form for this way of paying: the details that it asks for, in order. */
+export function paymentForm(way: AskingWay) {
+  const shape = { ...FACTS, reference: FACTS.reference.check(lengthFor(way)) };
+  const fields = PAYMENT_FACTS.filter((fact) => way.asks.includes(fact)).map((fact) => [
+    fact,
+    way.optional.includes(fact) ? shape[fact] : shape[fact].check(z.minLength(1, MISSING[fact])),
+  ]);
   return z.object(Object.fromEntries(fields) as Partial<typeof FACTS>);
 }
 
 /** Checked by the form only, like the required fields: a client of the API may know less about the payment. */
-function lengthFor(method: PaymentMethod) {
-  return z.refine((given) => referenceProblem(method, String(given)) === null, {
-    error: ({ input }) => referenceProblem(method, String(input)) ?? undefined,
+function lengthFor(way: ReferenceRule) {
+  return z.refine((given) => referenceProblem(way, String(given)) === null, {
+    error: ({ input }) => referenceProblem(way, String(input)) ?? undefined,
   });
 }
 

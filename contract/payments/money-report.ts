@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { METHODS } from '#domain/payments/amount.ts';
 import { oneOf } from '../record.ts';
 
 /**
@@ -26,7 +25,7 @@ export const moneyReport = oneOf(
       /** Received money that is not matched to a payment yet. */
       unmatched: money,
     }),
-    methods: z.array(z.object({ method: z.enum(METHODS), paid: money, toCheck: money })),
+    methods: z.array(z.object({ method: z.string(), paid: money, toCheck: money })),
     /** `id` is null for payments that were validated by hand and have no account. */
     accounts: z.array(z.object({ id: z.int().nullable(), name: z.string(), paid: money, unmatched: money })),
     /** Every day of the period, in order. */

@@ -9,7 +9,7 @@ testSchema(
     { method: 'transferencia', amount: 1, payer_name: 'Luis Gil', payer_id: 'V-12345678', payment_proof_url: '' },
   ],
   [
-    ['method', 'efectivo', 'Elige el método de pago'],
+    ['method', 'Efectivo en mano', 'Elige el método de pago'],
     ['currency', 'EUR', 'Elige la moneda'],
     ['amount', undefined, 'Escribe el monto'],
     ['amount', '', 'Escribe el monto'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { METHODS, readAmount } from '#domain/payments/amount.ts';
+import { readAmount } from '#domain/payments/amount.ts';
 import {
   CURRENCIES,
   MAX_DECISION_LENGTH,
@@ -8,7 +8,7 @@ import {
   VERIFICATION_OUTCOMES,
 } from '#domain/payments/payment.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
-import { paymentFacts } from '../forms/payment-facts.ts';
+import { paymentFacts, wayCode } from '../forms/payment-facts.ts';
 import { nationalId } from '../forms/person.ts';
 import { line, optionalLine } from '../forms/text.ts';
 import { oneOf, recordOf } from '../record.ts';
@@ -42,9 +42,9 @@ export const paymentSaid = {
 /** The URL returned by POST /files. */
 export const proofSaid = z.optional(z.string().trim().max(300));
 
-/** POST /sales/{id}/payments. Without a currency, the payment method's own applies. */
+/** POST /sales/{id}/payments. Without a currency, the usual one of the payment method applies. */
 export const addPayment = z.strictObject({
-  method: z.enum(METHODS, 'Elige el método de pago'),
+  method: wayCode('Elige el método de pago'),
   currency: z.enum(CURRENCIES, 'Elige la moneda').optional(),
   amount: amountTyped,
   ...paymentSaid,
@@ -67,7 +67,8 @@ export const paymentAttributes = z.object({
   kind: z.enum(PAYMENT_KINDS),
   /** The id of the payment that a refund returns. */
   refund_of: z.int().nullable(),
-  method: z.enum(METHODS),
+  /** The code of its way of paying. */
+  method: z.string(),
   currency: z.enum(CURRENCIES),
   amount: z.number(),
   /** The part of the sale's total that it covers, in USD. */

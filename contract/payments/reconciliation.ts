@@ -44,6 +44,8 @@ export const queuedPayment = z.object({
   method: z.string(),
   currency: z.enum(CURRENCIES),
   amount: z.number(),
+  /** What may be missing of it without a reason; absent when nothing may. */
+  tolerance: z.optional(z.number()),
   reference: z.string().nullable(),
   bank: z.string().nullable(),
   paid_on: z.string().nullable(),
@@ -243,19 +245,14 @@ const payments = joined(seenPayment, 'Elige un pago', `Elige a lo más ${MAX_JOI
 );
 
 /** The body of POST /reconciliations: lines and payments that staff match. The server calculates the amounts. */
-export const makeReconciliation = z
-  .strictObject({
-    lines,
-    payments,
-    /** How the difference is settled; `none` when there is none. */
-    difference: z.enum(DIFFERENCES),
-    /** The reason, in staff's own words. */
-    decision: z.optional(optionalLine(MAX_DECISION_LENGTH)),
-  })
-  .refine(({ difference, decision }) => difference !== 'forgiven' || Boolean(decision), {
-    path: ['decision'],
-    message: 'Escribe por qué se perdona la diferencia',
-  });
+export const makeReconciliation = z.strictObject({
+  lines,
+  payments,
+  /** How the difference is settled; `none` when there is none. */
+  difference: z.enum(DIFFERENCES),
+  /** The reason, in staff's own words; the server asks for it unless the way of paying tolerates the difference. */
+  decision: z.optional(optionalLine(MAX_DECISION_LENGTH)),
+});
 export type MakeReconciliation = z.output<typeof makeReconciliation>;
 
 /** The body of POST /reconciliations/approve: exact proposals as staff saw them. */

@@ -12,7 +12,7 @@ testSchema(
     ['payment_id', undefined, 'Elige el pago'],
     ['amount', '-1', 'El monto debe ser mayor que cero'],
     ['reason', '', 'Escribe el motivo'],
-    ['method', 'efectivo', 'Elige el método de pago'],
+    ['method', 'Efectivo en mano', 'Elige el método de pago'],
   ],
 );
 

@@ -1,14 +1,13 @@
 import { z } from 'zod';
-import { METHODS } from '#domain/payments/amount.ts';
 import { CURRENCIES, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
-import { paymentFacts } from '../forms/payment-facts.ts';
+import { paymentFacts, wayCode } from '../forms/payment-facts.ts';
 import { line } from '../forms/text.ts';
 import { listOf, MAX_RECORD_ID, pageMeta, pageQuery, recordOf } from '../record.ts';
 import { amountTyped, proofSaid } from './payment.ts';
 
 /** How a refund was paid. */
 const paidBy = {
-  method: z.enum(METHODS, 'Elige el método de pago').optional(),
+  method: z.optional(wayCode('Elige el método de pago')),
   reference: paymentFacts.shape.reference,
   bank: paymentFacts.shape.bank,
   date: paymentFacts.shape.date,
@@ -41,7 +40,7 @@ export const owedRefund = recordOf(
     customer_name: z.string(),
     customer_phone: z.string(),
     payment_id: z.int(),
-    method: z.enum(METHODS),
+    method: z.string(),
     currency: z.enum(CURRENCIES),
     amount: z.number(),
     /** Amount of the payment, in the same currency. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { METHODS } from '#domain/payments/amount.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
+import { wayCode } from '../forms/payment-facts.ts';
 import { line, optionalLine } from '../forms/text.ts';
 import { oneOf, recordOf } from '../record.ts';
 
-const methods = z.array(z.enum(METHODS)).max(METHODS.length);
+const methods = z.array(wayCode('Elige una forma de pago')).max(40);
 
 /** One of the shop's bank accounts, whose statements staff upload. */
 export const bankAccountAttributes = z.object({

@@ -60,7 +60,9 @@ export async function insertDemoSales(
     .insert(sales)
     .values(priced.map(({ row }) => row))
     .returning();
-  await tx.insert(payments).values(written.map(firstPayment));
+  await tx
+    .insert(payments)
+    .values(written.map((sale) => firstPayment(sale, sale.paymentMethod === 'zelle' ? 'USD' : 'VES')));
   const idOf = new Map(written.map(({ id, orderId }) => [orderId, id]));
   const withIds = priced.map((one) => ({ ...one, saleId: idOf.get(one.row.orderId) ?? 0 }));
 

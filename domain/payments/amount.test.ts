@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { currencyOf, readAmount } from './amount.ts';
+import { readAmount } from './amount.ts';
 
 it.each([
   ['1.234,56', 123_456],
@@ -30,9 +30,3 @@ it.each([
 it('reads the largest amount', () => {
   expect(readAmount(' 10.000.000.000,00 ')).toEqual({ hundredths: 1_000_000_000_000 });
 });
-
-it.each([
-  ['zelle', 'USD'],
-  ['pago_movil', 'VES'],
-  ['transferencia', 'VES'],
-] as const)('%s pays in %s', (method, currency) => expect(currencyOf(method)).toBe(currency));

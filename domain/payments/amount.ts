@@ -1,6 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../sales/delivery-and-payment.ts';
 import { readDecimal } from '../text/decimal-text.ts';
-import type { Currency } from './payment.ts';
 
 /** Largest amount of a payment, in hundredths: ten thousand million. */
 const MOST = 1_000_000_000_000;
@@ -17,10 +15,3 @@ export function readAmount(typed: number | string): { hundredths: number } | { p
   if (read.value.startsWith('-') || hundredths === 0) return { problem: 'El monto debe ser mayor que cero' };
   return hundredths <= MOST ? { hundredths } : { problem: 'El monto es demasiado grande' };
 }
-
-/** The currency in which a method usually pays. */
-export function currencyOf(method: PaymentMethod): Currency {
-  return method === 'zelle' ? 'USD' : 'VES';
-}
-
-export const METHODS = Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]];

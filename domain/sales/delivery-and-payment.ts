@@ -1,4 +1,6 @@
 import { formatDay } from '#domain/time/caracas-time.ts';
+import type { Currency } from '../payments/payment.ts';
+import type { PaymentWay } from '../payments/payment-way.ts';
 
 /** From the API value to the name that is stored and shown. */
 export const SHIPPING_METHODS = {
@@ -20,27 +22,20 @@ export function deliveryName(sale: { shippingMethod: ShippingMethod; pickupLocat
   return sale.pickupLocationId === null ? SHIPPING_METHODS[sale.shippingMethod] : PICKUP.name;
 }
 
-export const PAYMENT_METHODS = {
-  pago_movil: 'Pago móvil',
-  zelle: 'Zelle',
-  transferencia: 'Transferencia',
-} as const;
-export type PaymentMethod = keyof typeof PAYMENT_METHODS;
-
 /** Reads an API value or a stored name, since clients send either; null for anything else. */
 export function readShippingMethod(text: string): ShippingMethod | null {
-  return readMethod(SHIPPING_METHODS, text);
-}
-
-/** Like `readShippingMethod`, for payment methods. */
-export function readPaymentMethod(text: string): PaymentMethod | null {
-  // Older clients send it without the accent.
-  return readMethod(PAYMENT_METHODS, text === 'Pago movil' ? 'Pago móvil' : text);
-}
-
-function readMethod<Method extends string>(methods: Record<Method, string>, text: string): Method | null {
-  const known = Object.entries(methods) as [Method, string][];
+  const known = Object.entries(SHIPPING_METHODS) as [ShippingMethod, string][];
   return known.find(([value, name]) => value === text || name === text)?.[0] ?? null;
+}
+
+/** The currency in which a way usually pays; the shopper always pays in it. */
+export function currencyOf({ currencies: [usual = 'VES'] }: Pick<PaymentWay, 'currencies'>): Currency {
+  return usual;
+}
+
+/** Whether it is paid in foreign currency, on which the IGTF is collected. */
+export function isForeign(way: Pick<PaymentWay, 'currencies'>): boolean {
+  return currencyOf(way) === 'USD';
 }
 
 interface DeclaredPayment {

@@ -63,7 +63,7 @@ describe('the IGTF of a sale follows its payments', () => {
         fc.integer({ min: 1, max: 99_999_999 }),
         fc.integer({ min: 0, max: 2000 }),
         (totalCents, basisPoints) => {
-          const quoted = igtfOf(totalCents, 'zelle', { iva: 0, igtf: basisPoints }).cents;
+          const quoted = igtfOf(totalCents, 'USD', { iva: 0, igtf: basisPoints }).cents;
           const amountHundredths = totalCents + quoted;
           const coversCents = coversWithIgtf(amountHundredths, basisPoints);
           expect(coversCents).toBe(totalCents);

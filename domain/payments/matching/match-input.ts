@@ -1,10 +1,9 @@
-import type { PaymentMethod } from '../../sales/delivery-and-payment.ts';
 import type { Currency } from '../payment.ts';
 
 /** A bank account and the payment methods that arrive there. */
 export interface MatchAccount {
   id: number;
-  methods: readonly PaymentMethod[];
+  methods: readonly string[];
 }
 
 /** Received money, as in a bank statement. */
@@ -41,7 +40,9 @@ export type Standing = 'open' | 'by_hand' | 'reconciled' | 'cancelled';
 export interface MatchPayment {
   id: number;
   saleId: number;
-  method: PaymentMethod;
+  /** The code and the name of the way of paying. */
+  method: string;
+  methodName: string;
   currency: Currency;
   amount: number;
   reference: string | null;

@@ -81,9 +81,15 @@ it.each([
     false,
     ['still_due: Validar lo que llegó; faltan Bs. 5,00', 'forgiven, with a reason: Validar y perdonar Bs. 5,00'],
   ],
+  [
+    'what the way of paying tolerates',
+    -100,
+    false,
+    ['forgiven: Validar y perdonar Bs. 1,00', 'still_due: Validar lo que llegó; faltan Bs. 1,00'],
+  ],
   ['what is all owed', 500, true, ['owed_to_customer: Devolver Bs. 20,00 al cliente']],
 ])('offers the usual choice first for %s', (_what, difference, isOwedWhole, expected) => {
-  const ways = waysFor('VES', difference, isOwedWhole, 2000);
+  const ways = waysFor('VES', difference, isOwedWhole, 2000, 100);
   const words = ways.map(
     (way) => `${way.difference}${way.reasonRequired ? ', with a reason' : ''}: ${plain([way.label])[0]}`,
   );

@@ -1,5 +1,4 @@
 import { formatUsd, formatVes } from '../../money/money.ts';
-import { PAYMENT_METHODS } from '../../sales/delivery-and-payment.ts';
 import type { Currency, Difference } from '../payment.ts';
 import { type Evidence, FARTHEST_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
@@ -35,7 +34,7 @@ export function warningsOf(match: Match): string[] {
   const [first] = pairs;
   if (!first) return [];
   const { line, payment, evidence } = first;
-  const { currency, method, standing } = payment.payment;
+  const { currency, methodName, standing } = payment.payment;
   const off = moneyText(currency, Math.abs(match.difference));
   const isAgreed = match.evidence.some(({ reference }) => agrees(reference));
   const isFar = match.evidence.some(({ bankDays }) => bankDays > WINDOW_BANK_DAYS);
@@ -62,7 +61,7 @@ export function warningsOf(match: Match): string[] {
       : []),
     ...(isFar ? [`${dayText(match)}: revisa la fecha`] : []),
     ...(cases.has('other_payer') ? [`Pagó otra persona${line.line.payer ? `: ${line.line.payer}` : ''}`] : []),
-    ...(cases.has('other_account') ? [`A esta cuenta no llega ${PAYMENT_METHODS[method]}`] : []),
+    ...(cases.has('other_account') ? [`A esta cuenta no llega ${methodName}`] : []),
     ...(cases.has('ambiguous') ? ['Hay otro movimiento u otro pago que también puede ser'] : []),
   ];
 }
@@ -131,10 +130,18 @@ export interface Way {
  * Ways to settle a difference, the usual one first. An excess is owed to the customer, or stays with the shop for a stated
  * reason. A missing amount is still due, or is forgiven for a stated reason. Money for a cancelled sale, or received a
  * second time, can only be refunded.
+ * A missing amount within the tolerance of the way of paying is forgiven without a reason, and that is then the usual.
  * @param isOwedWhole whether the whole received amount is owed
  * @param came received amount in hundredths
+ * @param tolerance in hundredths
  */
-export function waysFor(currency: Currency, difference: number, isOwedWhole: boolean, came: number): Way[] {
+export function waysFor(
+  currency: Currency,
+  difference: number,
+  isOwedWhole: boolean,
+  came: number,
+  tolerance = 0,
+): Way[] {
   const text = moneyText(currency, Math.abs(difference));
   if (isOwedWhole) {
     return [
@@ -152,8 +159,12 @@ export function waysFor(currency: Currency, difference: number, isOwedWhole: boo
       { difference: 'forgiven', label: `Validar y quedarse con ${text}`, reasonRequired: true },
     ];
   }
-  return [
-    { difference: 'still_due', label: `Validar lo que llegó; faltan ${text}`, reasonRequired: false },
-    { difference: 'forgiven', label: `Validar y perdonar ${text}`, reasonRequired: true },
-  ];
+  const isTolerated = -difference <= tolerance;
+  const stillDue: Way = {
+    difference: 'still_due',
+    label: `Validar lo que llegó; faltan ${text}`,
+    reasonRequired: false,
+  };
+  const forgiven: Way = { difference: 'forgiven', label: `Validar y perdonar ${text}`, reasonRequired: !isTolerated };
+  return isTolerated ? [forgiven, stillDue] : [stillDue, forgiven];
 }

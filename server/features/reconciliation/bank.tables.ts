@@ -13,7 +13,6 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { CURRENCIES, type Currency, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
@@ -33,7 +32,7 @@ export const bankAccounts = pgTable(
     /** How staff identify it: a number, a phone or an address. */
     number: text().notNull().default(''),
     /** The payment methods whose money arrives here. */
-    methods: text().array().$type<PaymentMethod[]>().notNull(),
+    methods: text().array().notNull(),
     /** Whether its lines are proposed for payments. */
     takesPart: boolean('takes_part').notNull().default(true),
     /** How its statements are read; null before the first one. */

@@ -1,7 +1,7 @@
 import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { daysBetween } from '#domain/time/caracas-time.ts';
+import { selectWays } from '#server/features/ways/ways.queries.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Period } from './sales-report.ts';
@@ -17,7 +17,11 @@ export async function readMoneyReport(tx: ReadConnection, period: Period): Promi
   const names = await selectAccountNames(tx);
   const byDay = Map.groupBy(cells, ({ day }) => day);
   const byAccount = Map.groupBy(cells, ({ accountId }) => accountId);
-  const methods = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
+  const ways = await selectWays(tx);
+  // Of the ways that the web does not offer, only those with money.
+  const shown = ways.filter(
+    ({ code, active, onWeb }) => (active && onWeb) || cells.some(({ method }) => method === code),
+  );
   const used = [...names.keys(), null].filter((id) => byAccount.get(id)?.some(({ kind }) => isOfAccount(kind)));
   return {
     ...period,
@@ -27,7 +31,7 @@ export async function readMoneyReport(tx: ReadConnection, period: Period): Promi
       owed: add(cells, 'owed'),
       unmatched: add(cells, 'unmatched'),
     },
-    methods: methods.map((method) => {
+    methods: shown.map(({ code: method }) => {
       const of = cells.filter((cell) => cell.method === method);
       return { method, paid: add(of, 'paid'), toCheck: add(of, 'toCheck') };
     }),
@@ -62,7 +66,7 @@ type MoneyKind = 'paid' | 'toCheck' | 'owed' | 'unmatched';
 interface MoneyCell {
   kind: MoneyKind;
   /** Null for bank lines. */
-  method: PaymentMethod | null;
+  method: string | null;
   /** Null for payments that are not reconciled. */
   accountId: number | null;
   /** In Caracas. */

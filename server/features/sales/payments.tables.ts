@@ -24,7 +24,6 @@ import {
   VERIFICATION_OUTCOMES,
   type VerificationOutcome,
 } from '#domain/payments/payment.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
@@ -45,7 +44,8 @@ export const payments = pgTable(
     position: integer().notNull(),
     kind: text().$type<PaymentKind>().notNull().default('payment'),
     refundOf: integer('refund_of').references((): AnyPgColumn => payments.id, { onDelete: 'cascade' }),
-    method: text().$type<PaymentMethod>().notNull(),
+    /** The code of its way of paying. */
+    method: text().notNull(),
     currency: text().$type<Currency>().notNull(),
     /** Hundredths of the currency. */
     amountHundredths: hundredths('amount_hundredths'),

@@ -8,7 +8,7 @@ import {
 import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
-import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
@@ -49,11 +49,11 @@ function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttr
  * @param url of the payment proof; null when it is not shown
  */
 export function saleFields(loaded: SaleWithLines, url: string | null) {
-  const { sale, lines } = loaded;
+  const { sale, lines, paymentName } = loaded;
   return {
     ...sale,
     shippingMethod: deliveryName(sale),
-    paymentMethod: PAYMENT_METHODS[sale.paymentMethod],
+    paymentMethod: paymentName,
     payment: {
       bank: sale.paymentBank,
       reference: sale.paymentReference,
@@ -92,13 +92,13 @@ export function presentPlacedSale(placed: SaleWithLines, proofReference: string 
 function trackedPayments(
   { sale }: SaleWithLines,
   all: readonly Payment[],
-  dueIgtf: Igtf,
+  { dueIgtf, nameOf }: Tracked,
 ): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs' | 'due_igtf'> {
   const payments = all.filter(({ kind }) => kind === 'payment');
   const due = amountAskedOf(sale, all);
   if (!due && payments.length < 2) return {};
   return {
-    payments: payments.map(presentTrackedPayment),
+    payments: payments.map((payment) => presentTrackedPayment(payment, nameOf(payment.method))),
     due: decimalFromCents(due?.dueCents ?? 0),
     due_bs: decimalFromCents(due?.dueBsHundredths ?? 0),
     ...(dueIgtf.cents > 0 && {
@@ -115,9 +115,9 @@ function declaredPayment({ sale }: SaleWithLines): TrackedAttributes['declared']
 }
 
 /** A payment on the tracking page, without the payer, the bank and the reference. */
-function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes['payments']>[number] {
+function presentTrackedPayment(payment: Payment, method: string): NonNullable<TrackedAttributes['payments']>[number] {
   return {
-    method: PAYMENT_METHODS[payment.method],
+    method,
     currency: payment.currency,
     amount: decimalFromCents(payment.amountHundredths),
     date: payment.paidOn,
@@ -127,15 +127,19 @@ function presentTrackedPayment(payment: Payment): NonNullable<TrackedAttributes[
   };
 }
 
-/**
- * The public tracking page: without the proof, the payment data, or any name but the shopper's.
- * @param dueIgtf on top of what is due, if that is paid in foreign currency
- */
+interface Tracked {
+  /** On top of what is due, if that is paid in foreign currency. */
+  dueIgtf: Igtf;
+  /** The name of a way of paying. */
+  nameOf(code: string): string;
+}
+
+/** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
 export function presentTrackedSale(
   loaded: SaleWithLines,
   history: SaleEventRow[],
   payments: readonly Payment[],
-  dueIgtf: Igtf,
+  tracked: Tracked,
 ): TrackedSale {
   const {
     customer_email: _email,
@@ -155,7 +159,7 @@ export function presentTrackedSale(
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),
-        ...trackedPayments(loaded, payments, dueIgtf),
+        ...trackedPayments(loaded, payments, tracked),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
       },
     },

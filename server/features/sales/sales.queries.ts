@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SaleCounts } from '#contract/office/view-counts.ts';
+import { selectWayNames } from '#server/features/ways/ways.queries.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -164,7 +165,8 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
 }
 
 /**
- * Adds the lines to sales, keeping their order. One query, and one more each for pickups and for lines without taxes.
+ * Adds the lines to sales, keeping their order. One query, and one more each for ways of paying, pickups and lines without
+ * taxes.
  */
 export async function withLines(connection: ReadConnection, written: WrittenSale[]): Promise<SaleWithLines[]> {
   if (written.length === 0) return [];
@@ -180,8 +182,14 @@ export async function withLines(connection: ReadConnection, written: WrittenSale
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
   const pickups = await selectPickups(connection, written);
+  const nameOf = await selectWayNames(connection);
   return fillTaxes(
     connection,
-    written.map((sale) => ({ sale, lines: bySale.get(sale.id) ?? [], pickup: pickups.get(sale.id) ?? null })),
+    written.map((sale) => ({
+      sale,
+      lines: bySale.get(sale.id) ?? [],
+      pickup: pickups.get(sale.id) ?? null,
+      paymentName: nameOf(sale.paymentMethod),
+    })),
   );
 }

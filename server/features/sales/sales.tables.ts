@@ -17,7 +17,7 @@ import {
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
-import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { FulfilmentState } from '#domain/sales/fulfilment.ts';
 import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { MAX_NOTE_LENGTH, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
@@ -45,7 +45,7 @@ export const sales = pgTable(
     customerId: text('customer_id').notNull(),
     address: text().notNull(),
     shippingMethod: text('shipping_method').$type<ShippingMethod>().notNull(),
-    paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
+    paymentMethod: text('payment_method').notNull(),
     paymentBank: text('payment_bank'),
     paymentReference: text('payment_reference'),
     paymentDate: date('payment_date', { mode: 'string' }),
@@ -151,6 +151,8 @@ export interface SaleWithLines {
   lines: SaleLine[];
   /** Null for a parcel. */
   pickup: Pickup | null;
+  /** The name of its way of paying. */
+  paymentName: string;
 }
 
 /** Status changes; the first one of a sale has no `fromStatus`. */

@@ -4,12 +4,13 @@ import { contactMessage } from '#contract/forms/contact.ts';
 import { couponForm } from '#contract/forms/coupon-code.ts';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { paymentFacts, paymentForm } from '#contract/forms/payment-facts.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { referenceProblem } from '#domain/payments/reference-length.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/http/call.ts';
 import { CONTACT } from '#tests/support/input/good-bodies.ts';
+import { PAGO_MOVIL, ZELLE } from '#tests/support/payments/ways.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -58,7 +59,7 @@ const DATES = [TODAY, '2026-02-30', '9999-12-31', '21/11/2026'];
 const REFERENCES = ['123456', ' 00012 ', '12\n34', '12\u000034', '9'.repeat(60), '9'.repeat(61)];
 
 /** The form requires a length for its mandatory fields; the route accepts whatever a caller knows of a payment. */
-function hasLengthOf(method: PaymentMethod, text: string): boolean {
+function hasLengthOf(method: PaymentWay, text: string): boolean {
   return !paymentFacts.shape.reference.safeParse(text).success || referenceProblem(method, text) === null;
 }
 
@@ -126,20 +127,20 @@ const CASES: Record<string, Case> = {
     send: sendAddress,
   },
   'the facts of a pago móvil': {
-    schema: paymentForm('pago_movil'),
+    schema: paymentForm(PAGO_MOVIL),
     right: PAYMENT,
     odd: {
       bank: NAMES.filter((text) => text.trim()),
-      reference: REFERENCES.filter((text) => hasLengthOf('pago_movil', text)),
+      reference: REFERENCES.filter((text) => hasLengthOf(PAGO_MOVIL, text)),
       date: DATES,
       payerPhone: PHONES.filter((text) => text.trim()),
     },
     send: sendFacts,
   },
   'the facts of a Zelle': {
-    schema: paymentForm('zelle'),
+    schema: paymentForm(ZELLE),
     right: { reference: '', date: '' },
-    odd: { reference: [...REFERENCES.filter((text) => hasLengthOf('zelle', text)), '', ' '], date: [...DATES, ''] },
+    odd: { reference: [...REFERENCES.filter((text) => hasLengthOf(ZELLE, text)), '', ' '], date: [...DATES, ''] },
     send: sendFacts,
   },
   'the contact form': {

@@ -19,6 +19,8 @@ const REFERENCES_UNKNOWN_TO_CODE = {
   mails: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
   voucher_redemptions: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
   welcome_claims: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
+  // Drizzle has no words for one that is not checked against the rows of the previous release.
+  payments: ['FOREIGN KEY (method) REFERENCES payment_methods(code) NOT VALID'],
 };
 /** Tables used only in raw SQL. */
 const WITHOUT_COLUMNS_IN_CODE = [

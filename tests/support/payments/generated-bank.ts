@@ -140,6 +140,7 @@ class Generator {
     const two = {
       ...this.payment(day),
       method: one.method,
+      methodName: one.method,
       currency: one.currency,
       buyer: one.buyer,
       payer: one.payer,
@@ -190,6 +191,7 @@ class Generator {
         id: 0,
         saleId: 0,
         method,
+        methodName: method,
         currency: method === 'zelle' ? 'USD' : 'VES',
         reference: null,
         day,
@@ -230,7 +232,7 @@ class Generator {
         day: method === 'pago_movil' && draw < 0.9 ? payment.day : this.bankDay(payment.day),
       },
       reference: accountId === MERCANTIL ? `0000${reference.slice(-8)}` : reference,
-      description: describe[method],
+      description: describe[method as keyof typeof describe],
       payer: method === 'transferencia' && draw > 0.4 ? name.toUpperCase().slice(0, 14) : '',
     });
   }

@@ -29,6 +29,7 @@ export function payment(id: number, changes: Partial<MatchPayment> = {}): MatchP
     id,
     saleId: id,
     method: 'transferencia',
+    methodName: 'Transferencia',
     currency: 'VES',
     amount: 123_456,
     day: '2026-11-18',

@@ -73,7 +73,7 @@ export async function storeBank(connection: Connection, bank: GeneratedBank): Pr
     stored.push(
       ...(await connection
         .insert(payments)
-        .values(placed.map(firstPayment))
+        .values(placed.map((sale) => firstPayment(sale, sale.paymentMethod === 'zelle' ? 'USD' : 'VES')))
         .returning({ id: payments.id, saleId: payments.saleId })),
     );
   });

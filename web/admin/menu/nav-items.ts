@@ -19,6 +19,7 @@ import Tags from 'lucide-react/icons/tags';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Truck from 'lucide-react/icons/truck';
 import Users from 'lucide-react/icons/users';
+import Wallet from 'lucide-react/icons/wallet';
 
 interface NavItem {
   label: string;
@@ -70,6 +71,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Facturación', to: '/admin/fiscal', icon: FileText, key: 'f' },
       { label: 'Tasa', to: '/admin/rate', icon: Coins, key: 'a' },
       { label: 'Impuestos', to: '/admin/taxes', icon: Percent, key: 'x' },
+      { label: 'Formas de pago', to: '/admin/payment-methods', icon: Wallet, key: 'w' },
     ],
   },
   {

@@ -33,6 +33,7 @@ export const SCREENS: RouteObject[] = [
   screen('vouchers', () => import('../vouchers/vouchers.page.tsx')),
   screen('rate', () => import('../rate/rate.page.tsx')),
   screen('rate/orders', () => import('../rate/sheet/sheet.page.tsx')),
+  screen('payment-methods', () => import('../ways/ways.page.tsx')),
   screen('taxes', () => import('../taxes/taxes.page.tsx')),
   screen('fiscal', () => import('../fiscal/hand-over.page.tsx')),
   screen('fiscal/book', () => import('../fiscal/book.page.tsx')),

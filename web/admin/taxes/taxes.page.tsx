@@ -1,6 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import type { TaxBookAnswer, TaxRateRecord, TaxSettingRecord } from '#contract/taxes/taxes.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
@@ -9,6 +10,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { useWays } from '../ways/way-queries.ts';
 import { TaxpayerForm, TaxRateForm } from './tax-forms.tsx';
 import { useTaxBook, useWithdrawTaxRate } from './tax-queries.ts';
 import { GOODS_TITLES, percentText, STATE_TITLES, sinceText, TAX_TITLES, taxTitle } from './tax-words.ts';
@@ -46,6 +48,11 @@ export default function TaxesPage() {
 
 function TaxesInForce({ book: { rates, now } }: { book: TaxBookAnswer['data'] }) {
   const order = Object.values(TAX_TITLES);
+  const ways = useWays().data?.data ?? [];
+  const foreign = ways.filter(({ attributes }) => attributes.active && isForeign(attributes));
+  const names = new Intl.ListFormat('es', { type: 'disjunction' }).format(
+    foreign.map(({ attributes }) => attributes.name),
+  );
   const inForce = rates
     .filter(({ attributes }) => attributes.state === 'in_force')
     .sort((a, b) => order.indexOf(taxTitle(a.attributes)) - order.indexOf(taxTitle(b.attributes)));
@@ -59,7 +66,9 @@ function TaxesInForce({ book: { rates, now } }: { book: TaxBookAnswer['data'] })
           <div key={id} className="flex items-baseline justify-between gap-4 py-3">
             <dt className="min-w-0">
               <span className="font-medium">{taxTitle(rate)}</span>
-              <span className="block text-ink-soft text-sm">{purposeOf(rate.kind, rate.name === now.goods, now)}</span>
+              <span className="block text-ink-soft text-sm">
+                {rate.kind === 'iva' ? ivaText(rate.name === now.goods) : igtfText(now, names)}
+              </span>
             </dt>
             <dd className="tabular text-right">
               <span className="font-display text-2xl">{percentText(rate.percent)}</span>
@@ -72,10 +81,14 @@ function TaxesInForce({ book: { rates, now } }: { book: TaxBookAnswer['data'] })
   );
 }
 
-function purposeOf(kind: string, ofGoods: boolean, { special_taxpayer }: TaxBookAnswer['data']['now']): string {
-  if (kind === 'iva') return ofGoods ? 'Contenido en los precios de la tienda' : 'Ningún producto la lleva';
+function ivaText(ofGoods: boolean): string {
+  return ofGoods ? 'Contenido en los precios de la tienda' : 'Ningún producto la lleva';
+}
+
+/** @param names of the ways of paying in foreign currency */
+function igtfText({ special_taxpayer }: TaxBookAnswer['data']['now'], names: string): string {
   return special_taxpayer
-    ? 'Se suma a lo que se paga por Zelle'
+    ? `Se suma a lo que se paga por ${names}`
     : 'No se cobra: la tienda no es contribuyente especial';
 }
 

@@ -1,5 +1,6 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
@@ -11,6 +12,7 @@ import type { CompanyControl } from './company/use-company.ts';
 import { clockTime } from './draft/rate-quote.ts';
 import { PaymentFactsForm } from './payment/payment-facts-form.tsx';
 import { PaymentMethodSection } from './payment/payment-method.tsx';
+import { shownWays } from './payment/payment-ways.ts';
 import { DeliverySection } from './pickup/delivery-section.tsx';
 import { ProofUploadField } from './proof-upload.tsx';
 import { Section } from './section.tsx';
@@ -25,12 +27,14 @@ import { useCheckout } from './use-checkout.ts';
 interface CheckoutFormProps {
   cart: readonly CartLine[];
   accounts: PaymentAccounts;
+  /** The ways of paying on the web. */
+  ways: readonly PaymentWay[];
   /** Whether orders can be picked up in a store. */
   pickup: boolean;
 }
 
-export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutFormProps) {
-  const checkout = useCheckout(cart, isOffered);
+export function CheckoutForm({ cart, accounts, ways, pickup: isOffered }: CheckoutFormProps) {
+  const checkout = useCheckout(cart, ways, isOffered);
   const { draft, proof, dollar, before, quote, missing, pickup } = checkout;
   const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
@@ -59,7 +63,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
             </Section>
           ) : (
             <>
-              <PaymentMethodSection accounts={accounts} checkout={checkout} rate={rate} />
+              <PaymentMethodSection ways={shownWays(ways, accounts)} checkout={checkout} rate={rate} />
               <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
                 <ProofUploadField
                   status={proof.status}
@@ -67,7 +71,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered }: CheckoutForm
                   onChoose={proof.choose}
                   onRetry={proof.retry}
                 />
-                <PaymentFactsForm payment={draft.payment} form={checkout.facts} />
+                <PaymentFactsForm way={checkout.way} form={checkout.facts} />
               </Section>
             </>
           )}

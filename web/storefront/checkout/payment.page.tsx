@@ -1,6 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useRef } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { useCart } from '#web/browser/shopper/cart.ts';
@@ -19,13 +20,13 @@ import { isRetrying } from './sending/order-state.ts';
 import { AlreadyPaid } from './summary/already-paid.tsx';
 
 /**
- * The shop's payment accounts, and whether orders can be picked up. Both are the same for everyone, so they are part
- * of the served page.
+ * The shop's ways of paying, its accounts, and whether orders can be picked up. All are the same for everyone, so they
+ * are part of the served page.
  */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const pickup = storefront.stores().some(({ attributes }) => attributes.pickup);
-  return { accounts: storefront.paymentAccounts(), pickup };
+  return { accounts: storefront.paymentAccounts(), ways: storefront.paymentWays(), pickup };
 }
 
 export const meta = metaOf({ title: 'Pago' });
@@ -48,7 +49,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
-function Checkout(offered: { accounts: PaymentAccounts; pickup: boolean }) {
+function Checkout(offered: { accounts: PaymentAccounts; ways: readonly PaymentWay[]; pickup: boolean }) {
   const { lines } = useCart();
   const order = useOrderState();
   const placed = usePlacedOrder();

@@ -1,8 +1,9 @@
 import { formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import type { Totals } from '#domain/money/pricing.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { type Igtf, igtfOf } from '#domain/taxes/igtf.ts';
 import { lineTaxes } from '#domain/taxes/line-taxes.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
@@ -13,15 +14,15 @@ interface SummaryTaxesProps {
   lines: readonly CartLine[];
   quote: Totals;
   taxes: Taxes;
-  payment: PaymentMethod;
+  way: PaymentWay;
 }
 
 /** Rows below the total: the base and IVA included in it, and the IGTF of the payment method. */
-export function SummaryTaxes({ lines, quote, taxes, payment }: SummaryTaxesProps) {
+export function SummaryTaxes({ lines, quote, taxes, way }: SummaryTaxesProps) {
   const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));
   const parts = lineTaxes(priced, quote.discount, taxes.iva);
   const iva = parts.reduce((sum, { tax }) => sum + tax, 0);
-  const igtf = igtfOf(quote.total, payment, taxes);
+  const igtf = igtfOf(quote.total, currencyOf(way), taxes);
   return (
     <>
       <dt className="text-ink-soft">Base imponible</dt>
@@ -32,7 +33,7 @@ export function SummaryTaxes({ lines, quote, taxes, payment }: SummaryTaxesProps
         <>
           <dt className="border-line border-t pt-2">IGTF ({percent(igtf.basisPoints)})</dt>
           <dd className="border-line border-t pt-2 text-right">{formatUsd(igtf.cents)}</dd>
-          <dt className="font-medium">A pagar por {PAYMENT_METHODS[payment]}</dt>
+          <dt className="font-medium">A pagar por {way.name}</dt>
           <dd className="text-right font-medium">{formatUsd(quote.total + igtf.cents)}</dd>
         </>
       )}
@@ -41,9 +42,9 @@ export function SummaryTaxes({ lines, quote, taxes, payment }: SummaryTaxesProps
 }
 
 /** The surcharge of a payment method, beside its name. Nothing while no method has one. */
-export function Surcharge({ method, taxes }: { method: PaymentMethod; taxes: Taxes }) {
+export function Surcharge({ way, taxes }: { way: PaymentWay; taxes: Taxes }) {
   if (taxes.igtf === 0) return null;
-  const { basisPoints } = igtfOf(0, method, taxes);
+  const { basisPoints } = igtfOf(0, currencyOf(way), taxes);
   return <span className="tabular block text-xs">{basisPoints > 0 ? `+${percent(basisPoints)} IGTF` : '0 %'}</span>;
 }
 

@@ -3,7 +3,9 @@ import type { OwnContact } from '#contract/people/account.ts';
 import type { VoucherList } from '#contract/promotions/voucher.ts';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { shippingTo } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
@@ -17,6 +19,7 @@ import { newAddress, useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
+import { chosenWay } from './payment/payment-ways.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
 import { changePickup, pickupDraft } from './pickup/pickup-draft.ts';
 import { usePickup } from './pickup/use-pickup.ts';
@@ -28,8 +31,9 @@ import { useDollarRate } from './summary/use-dollar-rate.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 import { useTaxes } from './use-taxes.ts';
 
-export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean) {
+export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay[], isPickupOffered: boolean) {
   const draft = useCheckoutDraft();
+  const way = chosenWay(ways, draft.payment);
   const pickup = usePickup(cart, draft.refusal, isPickupOffered);
   const { lines } = pickup;
   const choice = useAddressChoice();
@@ -41,7 +45,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
   // Our own delivery reaches Caracas only; there the shopper may choose the carrier instead.
   const reach = choice.selected ? shippingTo(choice.selected) : null;
   const shipping = reach === 'national' ? reach : (draft.shipping ?? reach);
-  const facts = usePaymentFacts(draft.refusal);
+  const facts = usePaymentFacts(way, draft.refusal);
   const company = useCompany(draft.refusal);
   const { taxes, refresh: refreshTaxes } = useTaxes();
   const coupon = useAppliedCoupon();
@@ -52,6 +56,7 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     pickup,
     welcome: welcome.applies,
     shipping,
+    way,
     facts,
     company,
     taxes,
@@ -95,6 +100,8 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
 
   return {
     draft,
+    /** The chosen way of paying. */
+    way,
     lines,
     choice,
     shipping,
@@ -117,8 +124,8 @@ export function useCheckout(cart: readonly CartLine[], isPickupOffered: boolean)
     welcome,
     refusedAddress,
     quote,
-    /** Cents added to the total by the chosen payment method. */
-    igtf: taxes ? igtfOf(quote.total, draft.payment, taxes).cents : 0,
+    /** Cents added to the total by the chosen way of paying. */
+    igtf: taxes ? igtfOf(quote.total, currencyOf(way), taxes).cents : 0,
     problems: error ? lineProblems(error, lines) : [],
     missing,
     /** Nothing is left to pay: neither a payment method nor a proof is required. */

@@ -5,9 +5,8 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { amountText } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { currencyOf, METHODS } from '#domain/payments/amount.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
-import { isForeign } from '#domain/taxes/igtf.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { uploadProof } from '#web/browser/api/upload.ts';
 import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
@@ -20,7 +19,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PaymentFactsForm } from '../checkout/payment/payment-facts-form.tsx';
-import { paymentWays } from '../checkout/payment/payment-ways.ts';
+import { chosenWay, type ShownWay, shownWays } from '../checkout/payment/payment-ways.ts';
 import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -34,13 +33,16 @@ interface FurtherPaymentFormProps {
 /** Form for another payment of an order: method, amount, details and proof. */
 export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProps) {
   const send = useSend();
-  const [method, setMethod] = useState<PaymentMethod>('pago_movil');
-  const schema = useMemo(() => furtherPaymentForm(method), [method]);
+  const { accounts, ways } = useLoaderData<{ accounts: PaymentAccounts; ways: PaymentWay[] }>();
+  const [code, setCode] = useState('');
+  const way = chosenWay(ways, code);
+  const schema = useMemo(() => furtherPaymentForm(way), [way]);
+  const shown = chosenWay(shownWays(ways, accounts), code);
   const form = useForm({
     schema,
     start: {
-      method: 'pago_movil',
-      amount: asTyped(due.ves),
+      method: way.code,
+      amount: asTyped(dueIn(due, way)),
       payment_proof_url: '',
       bank: '',
       reference: '',
@@ -65,29 +67,25 @@ export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProp
           <Select
             {...control('method')}
             onChange={({ target }) => {
-              const chosen = METHODS.find((one) => one === target.value) ?? 'pago_movil';
-              setMethod(chosen);
-              edit({ method: chosen, amount: asTyped(dueIn(due, chosen)) });
+              const chosen = chosenWay(ways, target.value);
+              setCode(chosen.code);
+              edit({ method: chosen.code, amount: asTyped(dueIn(due, chosen)) });
             }}
           >
-            {METHODS.map((one) => (
-              <option key={one} value={one}>
-                {PAYMENT_METHODS[one]}
+            {ways.map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.name}
                 {igtf && (isForeign(one) ? ` (+${formatPercent(igtf.percent)} % IGTF)` : ' (0 %)')}
               </option>
             ))}
           </Select>
         </Field>
-        <Field
-          label={currencyOf(method) === 'USD' ? 'Monto en dólares' : 'Monto en bolívares'}
-          error={errors.amount}
-          required
-        >
+        <Field label={isForeign(way) ? 'Monto en dólares' : 'Monto en bolívares'} error={errors.amount} required>
           <TextInput {...control('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
-      <WhereToPay method={method} due={due} />
-      <PaymentFactsForm payment={method} form={facts} />
+      <WhereToPay way={shown} due={due} />
+      <PaymentFactsForm way={way} form={facts} />
       <div className="mt-6">
         <ProofUploadField
           status={proof.status}
@@ -110,13 +108,11 @@ export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProp
 }
 
 /** The accounts of a payment method and the amount due, as on the payment page. */
-function WhereToPay({ method, due }: Pick<FurtherPaymentFormProps, 'due'> & { method: PaymentMethod }) {
-  const { accounts } = useLoaderData<{ accounts: PaymentAccounts }>();
-  const way = paymentWays(accounts)[method];
+function WhereToPay({ way, due }: Pick<FurtherPaymentFormProps, 'due'> & { way: ShownWay }) {
   return (
     <div className="mt-5 space-y-4 rounded-house bg-paper-raised p-4">
-      <p className="text-ink-soft text-sm">{way.instructions}</p>
-      <AmountToPay hundredths={dueIn(due, method)} currency={currencyOf(method)} />
+      <p className="whitespace-pre-line text-ink-soft text-sm">{way.instructions}</p>
+      <AmountToPay hundredths={dueIn(due, way)} currency={way.currency} />
       <AccountList accounts={way.accounts} />
     </div>
   );
@@ -136,8 +132,8 @@ function asTyped(hundredths: number): string {
   return amountText(hundredths).replace('.', ',');
 }
 
-function dueIn({ usd, ves }: FurtherPaymentFormProps['due'], method: PaymentMethod): number {
-  return currencyOf(method) === 'USD' ? usd : ves;
+function dueIn({ usd, ves }: FurtherPaymentFormProps['due'], way: PaymentWay): number {
+  return isForeign(way) ? usd : ves;
 }
 
 /**

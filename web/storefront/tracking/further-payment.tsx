@@ -1,7 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
+import { useLoaderData } from 'react-router';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import type { PaymentState } from '#domain/payments/payment.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
@@ -20,7 +23,10 @@ interface FurtherPaymentProps {
 export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
   const [open, setOpen] = useState(false);
   const { payments = [], due = 0, due_bs: dueBs = 0, due_igtf: igtf } = sale;
+  const { ways } = useLoaderData<{ ways: PaymentWay[] }>();
   if (payments.length === 0) return null;
+  const foreign = namesOf(ways.filter(isForeign)) || 'Divisas';
+  const local = namesOf(ways.filter((way) => !isForeign(way))).toLowerCase();
   return (
     <section aria-labelledby="pagos" className="mt-10 border-line border-t pt-8">
       <h2 id="pagos" className="text-2xl">
@@ -47,8 +53,8 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
           <p className="tabular text-ink-soft text-sm">Son {money(due, 'USD')} a la tasa de tu pedido.</p>
           {igtf && (
             <p className="tabular text-ink-soft text-sm">
-              Zelle +{formatPercent(igtf.percent)} % de IGTF ({money(igtf.amount, 'USD')}), pago móvil y transferencia 0
-              %.
+              {foreign} +{formatPercent(igtf.percent)} % de IGTF ({money(igtf.amount, 'USD')})
+              {local && `, ${local} 0 %`}.
             </p>
           )}
           {open ? (
@@ -71,6 +77,12 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
       )}
     </section>
   );
+}
+
+const LIST = new Intl.ListFormat('es');
+
+function namesOf(ways: readonly PaymentWay[]): string {
+  return LIST.format(ways.map(({ name }) => name));
 }
 
 function money(amount: number, currency: 'USD' | 'VES'): string {

@@ -11,9 +11,10 @@ import { useTrackedSale } from './use-tracked-sale.ts';
 /** The URL contains the tracking key, which must not leak to other sites in the Referer header. */
 const REFERRER = 'no-referrer';
 
-/** The accounts to which the rest of an order is paid. */
+/** The ways of paying the rest of an order, and the accounts it is paid to. */
 export function loader({ context }: Route.LoaderArgs) {
-  return { accounts: context.get(storefrontContext).paymentAccounts() };
+  const storefront = context.get(storefrontContext);
+  return { accounts: storefront.paymentAccounts(), ways: storefront.paymentWays() };
 }
 
 export function headers() {

@@ -4,6 +4,7 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { cardVariant } from '#domain/catalogue/item.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
@@ -36,6 +37,8 @@ export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
   paymentAccounts: PaymentAccounts;
+  /** The ways of paying on the web; adds `WAYS_TOPIC` to the reading. */
+  paymentWays(reading: Reading): readonly PaymentWay[];
   /** The rate in force; adds `RATE_TOPIC` to the reading. */
   rate(reading: Reading): Rate | null;
   /** URLs of the existing pictures of a ref, in order. */
@@ -52,7 +55,17 @@ export interface StorefrontSources {
  * @param reading records the topics the page depends on, and whether it is not worth caching
  */
 export function createStorefront(
-  { catalogue, shop, paymentAccounts, rate, imagesOf, onUnreadPictures, exactCards, now }: StorefrontSources,
+  {
+    catalogue,
+    shop,
+    paymentAccounts,
+    paymentWays,
+    rate,
+    imagesOf,
+    onUnreadPictures,
+    exactCards,
+    now,
+  }: StorefrontSources,
   reading: Reading,
 ): Storefront {
   const { topics } = reading;
@@ -81,6 +94,7 @@ export function createStorefront(
   return {
     shop: () => shop,
     paymentAccounts: () => paymentAccounts,
+    paymentWays: () => paymentWays(reading),
     rate: () => rate(reading),
     categories() {
       topics.add(CATEGORIES_TOPIC);

@@ -1,6 +1,5 @@
 import type { HandedSale } from '#contract/fiscal/hand-over.ts';
 import { amountText, centsFromDecimal } from '#domain/money/money.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
@@ -24,12 +23,17 @@ const HEADER = [
   ...['Factura', 'Control'],
 ];
 
-/** The sales as CSV with a row for each line; the data of the sale is repeated in each of its rows. */
-export function handOverCsv(handed: readonly HandedSale[]): string {
-  return BYTE_ORDER_MARK + csvText([HEADER, ...handed.flatMap(rowsOfSale)]);
+type NameOf = (code: string) => string;
+
+/**
+ * The sales as CSV with a row for each line; the data of the sale is repeated in each of its rows.
+ * @param nameOf the name of a way of paying
+ */
+export function handOverCsv(handed: readonly HandedSale[], nameOf: NameOf): string {
+  return BYTE_ORDER_MARK + csvText([HEADER, ...handed.flatMap((sale) => rowsOfSale(sale, nameOf))]);
 }
 
-function rowsOfSale(sale: HandedSale): string[][] {
+function rowsOfSale(sale: HandedSale, nameOf: NameOf): string[][] {
   const { buyer, totals, rate, withholding } = sale;
   const invoice = sale.documents.find(({ kind }) => kind === 'factura');
   const before = [
@@ -46,7 +50,7 @@ function rowsOfSale(sale: HandedSale): string[][] {
   const after = [
     ...[totals.total, totals.igtf, totals.to_pay, totals.total_bs, totals.igtf_bs, totals.to_pay_bs].map(decimal),
     ...[rate.value, formatDay(rate.date), rate.source, withholding.withheld ? 'Sí' : 'No', withholding.number ?? ''],
-    sale.payments.map(paymentText).join('; '),
+    sale.payments.map((payment) => paymentText(nameOf(payment.method), payment)).join('; '),
     ...[invoice?.number ?? '', invoice?.control_number ?? ''],
   ];
   return sale.lines.map((line, place) =>
@@ -60,15 +64,10 @@ function rowsOfSale(sale: HandedSale): string[][] {
   );
 }
 
-function paymentText({
-  method,
-  currency,
-  amount,
-  igtf = 0,
-  bank,
-  reference,
-  date,
-}: HandedSale['payments'][number]): string {
+function paymentText(
+  name: string,
+  { currency, amount, igtf = 0, bank, reference, date }: HandedSale['payments'][number],
+): string {
   const unit = currency === 'USD' ? 'USD' : 'Bs';
   const facts = [
     igtf > 0 && `IGTF USD ${decimal(igtf)}`,
@@ -76,7 +75,7 @@ function paymentText({
     reference && `ref. ${reference}`,
     date && formatDay(date),
   ].filter(Boolean);
-  return [`${PAYMENT_METHODS[method]} ${unit} ${decimal(amount)}`, ...facts].join(', ');
+  return [`${name} ${unit} ${decimal(amount)}`, ...facts].join(', ');
 }
 
 const dayOf = (instant: string) => formatDay(caracasDay(new Date(instant)));

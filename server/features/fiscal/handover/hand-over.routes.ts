@@ -12,6 +12,7 @@ import {
 import { idParams } from '#contract/record.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -37,6 +38,7 @@ import {
 /** The sales that are handed over to an authorised printer. */
 export async function handOverRoutes(routes: Routes, { database, now }: FiscalServices) {
   const access = fiscalPolicies.readHandOver;
+  const { connection } = database;
 
   routes.get(
     '/fiscal/hand-over',
@@ -47,7 +49,7 @@ export async function handOverRoutes(routes: Routes, { database, now }: FiscalSe
   routes.get('/fiscal/hand-over/file', allow(access, { querystring: handOverFileQuery }), async (request, reply) => {
     const { day, format } = request.query;
     const handed = valueOrThrow(await database.transaction((tx) => readHandedDay(tx, request.query)));
-    return send(reply, { name: `entrega-${day}`, day, format, handed });
+    return send(reply, { name: `entrega-${day}`, day, format, handed, nameOf: await selectWayNames(connection) });
   });
 
   routes.get(
@@ -56,7 +58,8 @@ export async function handOverRoutes(routes: Routes, { database, now }: FiscalSe
     async (request, reply) => {
       const sale = valueOrThrow(await database.transaction((tx) => readHandedSale(tx, request.params.id)));
       const { format } = request.query;
-      return send(reply, { name: `entrega-${sale.order_id}`, day: null, format, handed: [sale] });
+      const nameOf = await selectWayNames(connection);
+      return send(reply, { name: `entrega-${sale.order_id}`, day: null, format, handed: [sale], nameOf });
     },
   );
 }
@@ -66,10 +69,12 @@ interface FileOf {
   day: string | null;
   format: 'json' | 'csv';
   handed: HandedSale[];
+  /** The name of a way of paying. */
+  nameOf(code: string): string;
 }
 
-function send(reply: FastifyReply, { name, day, format, handed }: FileOf) {
-  if (format === 'csv') return sendCsv(reply, `${name}.csv`, handOverCsv(handed));
+function send(reply: FastifyReply, { name, day, format, handed, nameOf }: FileOf) {
+  if (format === 'csv') return sendCsv(reply, `${name}.csv`, handOverCsv(handed, nameOf));
   const file: HandOverFile = { format: 'vitrina-hand-over', version: 1, day, sales: handed };
   return reply
     .type('application/json; charset=utf-8')

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { readActiveWay } from '#server/features/ways/ways.queries.ts';
 import {
   attempt,
   invalidField,
@@ -17,6 +18,8 @@ export function createAccount(database: Database, { body, actor }: { body: BankA
   return attempt(
     database,
     async (tx) => {
+      const refused = await refuseUnknownWays(tx, body, []);
+      if (refused) return refused;
       const [made] = await tx.insert(bankAccounts).values(body).returning();
       if (!made) return NO_ACCOUNT;
       await recordAudit(tx, actor, 'bank-account.created', recordOf(made), body);
@@ -42,6 +45,8 @@ export function updateAccount(
     if (before.currency !== body.currency && (await hasLines(tx, id))) {
       return invalidField('currency', 'La cuenta ya tiene movimientos en su moneda. Crea otra cuenta.');
     }
+    const refused = await refuseUnknownWays(tx, body, before.methods);
+    if (refused) return refused;
     await tx
       .update(bankAccounts)
       .set({ ...body, version: before.version + 1 })
@@ -84,6 +89,19 @@ function change(
     },
     NAME_TAKEN,
   );
+}
+
+/** An account keeps a way of paying that is not active any more. @param kept the codes that it has already */
+async function refuseUnknownWays(
+  tx: Connection,
+  { methods }: BankAccountBody,
+  kept: readonly string[],
+): Promise<Refusal | null> {
+  for (const code of methods) {
+    const way = kept.includes(code) ? null : await readActiveWay(tx, 'methods', code);
+    if (way && !way.ok) return way;
+  }
+  return null;
 }
 
 async function outcomeOf(tx: Connection, id: number): Promise<Outcome<AccountRow>> {

@@ -13,7 +13,7 @@ import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#se
 import type { Connection } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { leftOf, standingOf } from '../queue/open-work.queries.ts';
+import { leftOf, standingOf, toleranceOf } from '../queue/open-work.queries.ts';
 import { matchLine, matchPayment } from '../queue/read-proposals.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
 import { isAsSeen, lockParts, type Parts, refuseTaken } from './lock-parts.ts';
@@ -178,13 +178,19 @@ function refuseDifference(parts: Parts, { difference, decision }: ReconcileReque
     return { ok: false, code: 'difference_wrong', message };
   }
   const currency = parts.lines[0]?.account.currency ?? 'VES';
-  const ways = waysFor(currency, differenceOf(parts), isOwedWhole(parts), totalReceived(parts));
+  const ways = waysFor(
+    currency,
+    differenceOf(parts),
+    isOwedWhole(parts),
+    totalReceived(parts),
+    toleranceOf(parts.payments),
+  );
   const way = ways.find((one) => one.difference === difference);
   if (!way) {
     const labels = ways.map(({ label }) => label).join(' / ');
     return { ok: false, code: 'difference_wrong', message: `Para esta diferencia se puede: ${labels}`, details: ways };
   }
-  if (way.reasonRequired && !decision) return invalidField('decision', 'Escribe por qué');
+  if (way.reasonRequired && !decision) return invalidField('decision', 'Escribe por qué se perdona la diferencia');
   return null;
 }
 

@@ -4,6 +4,7 @@ import type { MatchAccount, Standing } from '#domain/payments/matching/match-inp
 import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
+import { paymentMethods } from '#server/features/ways/ways.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type BankAccount, type BankLine, bankAccounts, bankLines } from '../bank.tables.ts';
 import { reconciliationLines } from '../reconciliation.tables.ts';
@@ -63,6 +64,7 @@ export interface PaymentRow {
   /** Reference of its proof; the first payment has the proof of its sale. */
   proof: string | null;
   isReconciled: boolean;
+  way: { name: string; tolerance: number };
 }
 
 export interface OpenWork {
@@ -135,14 +137,26 @@ export function selectPayments(
       sale: SALE_COLUMNS,
       proof: sql<string | null>`coalesce(${ownProof.reference}, ${paymentProofs.reference})`,
       isReconciled,
+      way: {
+        name: paymentMethods.name,
+        // Of a payment in another currency than the usual one, nothing may be missing.
+        tolerance: sql<number>`case ${payments.currency} when ${paymentMethods.currencies}[1]
+          then ${paymentMethods.toleranceHundredths} else 0 end`,
+      },
     })
     .from(payments)
     .innerJoin(sales, eq(sales.id, payments.saleId))
+    .innerJoin(paymentMethods, eq(paymentMethods.code, payments.method))
     .leftJoin(ownProof, eq(ownProof.id, payments.proofId))
     .leftJoin(paymentProofs, and(eq(paymentProofs.saleId, sales.id), eq(payments.position, 1)))
     .where(where)
     .orderBy(sql`${payments.state} in ('declared', 'matched') desc`, desc(payments.createdAt), desc(payments.id))
     .limit(limit);
+}
+
+/** What may be missing of payments without a reason being asked: the smallest tolerance of their ways of paying. */
+export function toleranceOf(rows: readonly PaymentRow[]): number {
+  return rows.length === 0 ? 0 : Math.min(...rows.map(({ way }) => way.tolerance));
 }
 
 /** The state of a payment for the matching. */

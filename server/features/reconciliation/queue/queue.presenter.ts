@@ -12,9 +12,8 @@ import type { RankedMatch } from '#domain/payments/matching/propose.ts';
 import { reasonsOf, type Way, warningsOf, waysFor } from '#domain/payments/matching/words.ts';
 import { ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { fullName } from '#domain/people/actor.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
-import { type LineRow, leftOf, type OpenWork, type PaymentRow } from './open-work.queries.ts';
+import { type LineRow, leftOf, type OpenWork, type PaymentRow, toleranceOf } from './open-work.queries.ts';
 import type { SpentOn } from './spent-references.ts';
 import type { UnmatchedRow, UnpaidRow } from './unmatched.queries.ts';
 
@@ -34,16 +33,17 @@ export function presentLine(row: LineRow, hundredths = leftOf(row)): QueuedLine 
 
 /** @param spent by payment id, the orders that its reference has paid already */
 export function presentPayment(
-  { payment, sale, proof }: PaymentRow,
+  { payment, sale, proof, way }: PaymentRow,
   spent: ReadonlyMap<number, SpentOn> = new Map(),
 ): QueuedPayment {
   return {
     id: payment.id,
     version: payment.version,
     state: payment.state,
-    method: PAYMENT_METHODS[payment.method],
+    method: way.name,
     currency: payment.currency,
     amount: decimalFromCents(payment.amountHundredths),
+    ...(way.tolerance > 0 && { tolerance: decimalFromCents(way.tolerance) }),
     reference: payment.reference,
     spent_on: spent.get(payment.id) ?? null,
     bank: payment.bank,
@@ -68,14 +68,13 @@ export function presentPayment(
 export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>, spent: ReadonlyMap<number, SpentOn>) {
   const lines = new Map(work.lines.map((row) => [row.line.id, row]));
   const payments = new Map(work.payments.map((row) => [row.payment.id, row]));
+  const rowsOf = (match: Match) => match.payments.flatMap(({ payment }) => payments.get(payment.id) ?? []);
   const shown = (match: Match) => ({
     lines: match.lines.flatMap(({ line }) => lines.get(line.id) ?? []).map((row) => presentLine(row)),
-    payments: match.payments
-      .flatMap(({ payment }) => payments.get(payment.id) ?? [])
-      .map((row) => presentPayment(row, spent)),
+    payments: rowsOf(match).map((row) => presentPayment(row, spent)),
     currency: match.lines[0]?.line.currency ?? 'VES',
     difference: decimalFromCents(match.difference),
-    ways: waysOf(match).map(presentWay),
+    ways: waysOf(match, toleranceOf(rowsOf(match))).map(presentWay),
     reasons: reasonsOf(match),
     warnings: warningsOf(match),
     cases: [...match.cases],
@@ -95,11 +94,11 @@ export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>, spent
   return { candidate, proposal };
 }
 
-function waysOf({ lines, payments, difference }: Match): Way[] {
+function waysOf({ lines, payments, difference }: Match, tolerance: number): Way[] {
   const currency = lines[0]?.line.currency ?? 'VES';
   const came = lines.reduce((sum, { line }) => sum + line.amount, 0);
   const isOwedWhole = payments.some(({ payment }) => ['cancelled', 'reconciled'].includes(payment.standing));
-  return waysFor(currency, difference, isOwedWhole, came);
+  return waysFor(currency, difference, isOwedWhole, came, tolerance);
 }
 
 function presentWay({ difference, label, reasonRequired }: Way) {

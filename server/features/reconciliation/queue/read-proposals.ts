@@ -61,6 +61,7 @@ export function matchPayment(row: PaymentRow): MatchPayment {
     id: payment.id,
     saleId: sale.id,
     method: payment.method,
+    methodName: row.way.name,
     currency: payment.currency,
     amount: payment.amountHundredths,
     reference: payment.reference,

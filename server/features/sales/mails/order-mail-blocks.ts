@@ -2,7 +2,7 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
-import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
@@ -95,12 +95,12 @@ function percent(basisPoints: number): string {
   return `${formatPercent(basisPoints / 100)} %`;
 }
 
-export function deliveryFacts({ sale, pickup }: SaleWithLines): MailFact[] {
+export function deliveryFacts({ sale, pickup, paymentName }: SaleWithLines): MailFact[] {
   return [
     ['Fecha', formatCaracasDateTime(sale.createdAt)],
     ['Envío', deliveryName(sale)],
     ...(pickup ? pickupFacts({ sale, pickup }) : ([['Dirección', sale.address]] satisfies MailFact[])),
-    ['Pago', PAYMENT_METHODS[sale.paymentMethod]],
+    ['Pago', paymentName],
     ...companyFacts(sale),
   ];
 }
@@ -142,11 +142,11 @@ export function customerFacts(sale: WrittenSale): MailFact[] {
 }
 
 /** The payment data that staff look up in the bank; fields that the shopper left empty are omitted. */
-export function paymentFacts(sale: WrittenSale): MailFact[] {
+export function paymentFacts({ sale, paymentName }: SaleWithLines): MailFact[] {
   const facts: (readonly [string, string | null])[] = [
     ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
     ['A pagar con IGTF', sale.igtfCents > 0 ? formatUsd(toPay(sale)) : null],
-    ['Método', PAYMENT_METHODS[sale.paymentMethod]],
+    ['Método', paymentName],
     ['Banco', sale.paymentBank],
     ['Referencia', sale.paymentReference],
     ['Fecha del pago', sale.paymentDate && formatDay(sale.paymentDate)],

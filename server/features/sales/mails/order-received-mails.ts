@@ -60,7 +60,7 @@ function toShop(placed: SaleWithLines, proofKey: string | null, branding: MailBr
     blocks: [
       { kind: 'paragraph', text: `${sale.customerName} hizo un pedido. ${proof}` },
       { kind: 'button', label: 'Abrir la venta', url: saleUrl(branding, sale) },
-      { kind: 'facts', title: 'Pago', facts: paymentFacts(sale) },
+      { kind: 'facts', title: 'Pago', facts: paymentFacts(placed) },
       orderLines(placed, 'Pedido'),
       { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },
       { kind: 'facts', title: 'Envío', facts: deliveryFacts(placed) },

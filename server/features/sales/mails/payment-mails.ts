@@ -1,6 +1,8 @@
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { enqueueOnce, type MailServices } from '#server/features/mails/enqueue-mails.ts';
+import { selectWays } from '#server/features/ways/ways.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
@@ -36,7 +38,10 @@ export async function enqueuePaymentMail(
   if (sale.status !== 'pendiente' || !sale.customerEmail) return;
   const requested = amountAskedOf(sale, all);
   const rest = await igtfOfRest(tx, sale, requested?.dueCents ?? 0);
-  const inDollars = rest.cents > 0 ? `; por Zelle, ${formatUsd((requested?.dueCents ?? 0) + rest.cents)} con IGTF` : '';
+  const inDollars =
+    rest.cents > 0
+      ? `; por ${await foreignNames(tx)}, ${formatUsd((requested?.dueCents ?? 0) + rest.cents)} con IGTF`
+      : '';
   const due =
     requested &&
     `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido${inDollars})`;
@@ -54,6 +59,12 @@ export async function enqueuePaymentMail(
     ...(due && { button: 'Pagar lo que falta' }),
   });
   await enqueueOnce(tx, jobs, mail);
+}
+
+/** The ways of paying in foreign currency that the web offers: 'Zelle'. */
+async function foreignNames(tx: Connection): Promise<string> {
+  const foreign = (await selectWays(tx)).filter((way) => way.active && way.onWeb && isForeign(way));
+  return foreign.length === 0 ? 'divisas' : foreign.map(({ name }) => name).join(' o ');
 }
 
 const TEXTS: Record<PaymentStep, (amount: string, orderId: string) => string> = {

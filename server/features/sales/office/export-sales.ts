@@ -2,7 +2,7 @@ import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { amountText } from '#domain/money/money.ts';
 import { MONEY_BACK_NAMES, type MoneyBack } from '#domain/payments/money-back.ts';
 import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
-import { deliveryName, PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
@@ -78,7 +78,7 @@ export async function* exportSales(lagging: LaggingReads, reader: Reader, filter
 }
 
 function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
-  const { sale, lines } = loaded;
+  const { sale, lines, paymentName } = loaded;
   const { base, tax, bs } = taxesOfSale(loaded);
   return [
     sale.orderId,
@@ -90,7 +90,7 @@ function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
     sale.customerId,
     sale.address,
     deliveryName(sale),
-    PAYMENT_METHODS[sale.paymentMethod],
+    paymentName,
     sale.paymentBank ?? '',
     sale.paymentReference ?? '',
     sale.paymentDate ? formatDay(sale.paymentDate) : '',

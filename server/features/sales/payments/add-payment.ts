@@ -1,6 +1,8 @@
 import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
-import { currencyOf } from '#domain/payments/amount.ts';
-import { MAX_PAYMENTS } from '#domain/payments/payment.ts';
+import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
+import { currencyProblem } from '#domain/payments/payment-way.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
+import { readActiveWay } from '#server/features/ways/ways.queries.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -39,9 +41,11 @@ export async function insertPayment(
 ): Promise<Outcome<Payment>> {
   const refused = refuseNext(all) ?? refuseRepeated(all, input);
   if (refused) return refused;
+  const paidIn = await readCurrency(tx, input.method, input.currency);
+  if (!paidIn.ok) return paidIn;
+  const currency = paidIn.value;
   const proof = input.payment_proof_url ? await takeProof(tx, input.payment_proof_url) : null;
   if (proof && !proof.ok) return proof;
-  const currency = input.currency ?? currencyOf(input.method);
   const [added] = await tx
     .insert(payments)
     .values({
@@ -58,6 +62,22 @@ export async function insertPayment(
   if (!added) throw new Error('A payment that was written is not there');
   await followIgtf(tx, sale.id);
   return { ok: true, value: added };
+}
+
+/**
+ * The currency of a payment or refund: the usual one of its way of paying, unless another is given that the way takes.
+ * Refused for a way that is unknown or not active.
+ */
+export async function readCurrency(
+  tx: Connection,
+  method: string,
+  given: Currency | undefined,
+): Promise<Outcome<Currency>> {
+  const way = await readActiveWay(tx, 'method', method);
+  if (!way.ok) return way;
+  const currency = given ?? currencyOf(way.value);
+  const problem = currencyProblem(way.value, currency);
+  return problem ? invalidField('currency', problem) : { ok: true, value: currency };
 }
 
 export function nextPosition(all: readonly Payment[]): number {

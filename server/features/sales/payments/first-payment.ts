@@ -1,5 +1,4 @@
-import { currencyOf } from '#domain/payments/amount.ts';
-import type { PaymentState } from '#domain/payments/payment.ts';
+import type { Currency, PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { payments } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
@@ -29,9 +28,9 @@ const STATES: Record<SaleStatus, PaymentState> = {
  * The payment that was declared with an order. The payment is the source of truth; the payment columns of the sale are
  * a copy (`copyToSale` in change-payment.ts). In foreign currency its amount includes the IGTF, but it covers only the
  * total.
+ * @param currency the usual one of its way of paying
  */
-export function firstPayment(sale: PaidSale): typeof payments.$inferInsert {
-  const currency = currencyOf(sale.paymentMethod);
+export function firstPayment(sale: PaidSale, currency: Currency): typeof payments.$inferInsert {
   return {
     saleId: sale.id,
     position: 1,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { LaggingReads, Reader } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Page } from '../sales.queries.ts';
@@ -13,7 +12,7 @@ interface OwedRow {
   customer_name: string;
   customer_phone: string;
   payment_id: number;
-  method: PaymentMethod;
+  method: string;
   currency: Currency;
   amount: number;
   received: number;

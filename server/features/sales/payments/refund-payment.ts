@@ -1,6 +1,6 @@
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { AddRefund, PayRefund } from '#contract/payments/refund.ts';
-import { currencyOf } from '#domain/payments/amount.ts';
+import type { Currency } from '#domain/payments/payment.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -8,7 +8,7 @@ import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale } from '../sales.queries.ts';
-import { declaredColumns, nextPosition, refuseNext } from './add-payment.ts';
+import { declaredColumns, nextPosition, readCurrency, refuseNext } from './add-payment.ts';
 import { followIgtf } from './follow-igtf.ts';
 import {
   changePayment,
@@ -36,7 +36,9 @@ export function addRefund(
     const all = loaded ? await selectPayments(tx, saleId) : [];
     const payment = all.find(({ id, kind }) => id === input.payment_id && kind === 'payment');
     if (!loaded || !payment) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
-    const currency = input.currency ?? (input.method ? currencyOf(input.method) : payment.currency);
+    const paidIn = await currencyOfRefund(tx, payment, input);
+    if (!paidIn.ok) return paidIn;
+    const currency = paidIn.value;
     const refund = { currency, amountHundredths: input.amount };
     const left = leftOf(payment, all);
     const coversCents = refundCovers(loaded.sale, payment, left, refund);
@@ -76,6 +78,8 @@ export function payRefund(services: SaleServices, action: PaymentAction, input: 
     if (refund.state !== 'declared') {
       return conflict(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
     }
+    const paidIn = input.method ? await readCurrency(tx, input.method, refund.currency) : null;
+    if (paidIn && !paidIn.ok) return paidIn;
     const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
     const paid = { ...refund, state: 'validated' as const };
@@ -94,6 +98,18 @@ export function payRefund(services: SaleServices, action: PaymentAction, input: 
     await followRefund(tx, services, payment, after, action.actor);
     return null;
   });
+}
+
+/** By default that of the payment, which may be paid back even where its way of paying is not active any more. */
+async function currencyOfRefund(
+  tx: Connection,
+  payment: Payment,
+  { method = payment.method, currency }: AddRefund,
+): Promise<Outcome<Currency>> {
+  if (method === payment.method && (currency ?? payment.currency) === payment.currency) {
+    return { ok: true, value: payment.currency };
+  }
+  return readCurrency(tx, method, currency);
 }
 
 /** A payment that was refunded in whole gets the state `refunded`, and no longer covers its sale. */

@@ -42,7 +42,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     customerId: body.customer_id,
     address: pickup ? placeOf(pickup.store) : (body.address ?? ''),
     shippingMethod: draft.shippingMethod,
-    paymentMethod: draft.paymentMethod,
+    paymentMethod: draft.way.code,
     paymentBank: body.payment?.bank || null,
     paymentReference: body.payment?.reference || null,
     paymentDate: body.payment?.date || null,

@@ -5,6 +5,7 @@ import { quotableRates } from '#domain/money/rate-in-force.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
@@ -127,7 +128,7 @@ async function decideOrder(
   context: OrderContext,
 ): Promise<Outcome<Closing<PlacedSale>>> {
   const { storeCode, numbers, branding, mailer, stores, now } = services;
-  const methods = readMethods(body);
+  const methods = readMethods(body, context.ways);
   if (!methods.ok) return methods;
 
   const placedAt = now();
@@ -154,7 +155,8 @@ async function decideOrder(
   if (tooLarge) return tooLarge;
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
   const taxes = taxesAt(context.taxes, placedAt);
-  const igtf = igtfOf(totals.total, methods.value.paymentMethod, taxes);
+  const currency = currencyOf(methods.value.way);
+  const igtf = igtfOf(totals.total, currency, taxes);
   const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed, igtf };
   const quote = compareQuote(body, priced, quotableRates(context.rates, placedAt));
   if (!quote.ok) return quote;
@@ -186,10 +188,12 @@ async function decideOrder(
     sale,
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
     pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
+    paymentName: methods.value.way.name,
   };
   const answer = presentPlacedSale(placed, proofReference);
   const order = {
     ...placed,
+    currency,
     pieces,
     proofReference,
     redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,

@@ -1,40 +1,36 @@
 import type { OutOfStockDetails, PlaceSale } from '#contract/sales/sale.ts';
-import {
-  isPickup,
-  type PaymentMethod,
-  readPaymentMethod,
-  readShippingMethod,
-  type ShippingMethod,
-} from '#domain/sales/delivery-and-payment.ts';
+import { readWay } from '#domain/payments/payment-way.ts';
+import { isPickup, readShippingMethod, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { readSaleStatus } from '#domain/sales/sale.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { OrderLocation } from './read-order.ts';
+import type { OfferedWay, OrderLocation } from './read-order.ts';
 
 export interface Methods {
   shippingMethod: ShippingMethod;
-  paymentMethod: PaymentMethod;
+  way: OfferedWay;
 }
 
 /**
- * Reads the shipping and payment methods of an order, by wire value or stored name. Refuses any status but pendiente.
+ * Reads the shipping method and the way of paying of an order, by wire value or stored name. Refuses any status but
+ * pendiente.
  */
-export function readMethods(body: PlaceSale): Outcome<Methods> {
+export function readMethods(body: PlaceSale, ways: readonly OfferedWay[]): Outcome<Methods> {
   // A pickup order is stored as 'delivery', because the release before does not know another method.
   const shippingMethod = isPickup(body.shipping_method) ? 'delivery' : readShippingMethod(body.shipping_method);
-  const paymentMethod = readPaymentMethod(body.payment_method);
+  const way = readWay(ways, body.payment_method);
   const fields: Record<string, string> = {};
   if (!shippingMethod) fields.shipping_method = 'Elige un método de envío válido';
-  if (!paymentMethod) fields.payment_method = 'Elige un método de pago válido';
+  if (!way) fields.payment_method = 'Elige un método de pago válido';
   if (body.status !== undefined && readSaleStatus(body.status) !== 'pendiente') {
     fields.status = 'Un pedido nuevo siempre está pendiente';
   }
-  if (!shippingMethod || !paymentMethod || fields.status) {
+  if (!shippingMethod || !way || fields.status) {
     return { ok: false, code: 'invalid', message: 'Revisa los datos del pedido', fields };
   }
-  return { ok: true, value: { shippingMethod, paymentMethod } };
+  return { ok: true, value: { shippingMethod, way } };
 }
 
 /** The pickup store of an order, and when the order is promised to be ready. */

@@ -6,6 +6,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { taxBookOf, taxesOfDay } from '#server/features/taxes/taxes.queries.ts';
+import type { WayRow } from '#server/features/ways/ways.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { columnsText } from '#server/platform/database/rows.ts';
 import type { OrderedItem, OrderLevel } from '../stock.ts';
@@ -44,9 +45,14 @@ export interface OrderContext {
   proofKey: string | null;
   /** The rates and settings in force today. */
   taxes: TaxBook;
+  /** The ways of paying that the web offers. */
+  ways: OfferedWay[];
   /** The limits of one order. */
   bounds: OrderBounds;
 }
+
+/** What an order needs of a way of paying. */
+export type OfferedWay = Pick<WayRow, 'code' | 'name' | 'currencies'>;
 
 export interface OrderLocation {
   id: number;
@@ -99,6 +105,8 @@ const READ: PreparedStatement = {
       'guestAccountId', (select id from accounts where lower(email) = $4 and email_confirmed_at is not null),
       'proofKey', (select storage_key from payment_proofs where reference = $5),
       'taxes', (${taxesOfDay('$6::date')}),
+      'ways', (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'currencies', currencies)), '[]')
+        from payment_methods where active and on_web),
       'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings)
     ) as answer`,
 };

@@ -1,4 +1,5 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
+import type { Currency } from '#domain/payments/payment.ts';
 import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
@@ -11,6 +12,8 @@ import type { UnpaidHold } from './hold-unpaid.ts';
 export interface WholeOrder {
   sale: WrittenSale;
   lines: readonly SaleLine[];
+  /** In which it is paid. */
+  currency: Currency;
   /** The location of the pieces of each line. */
   pieces: readonly LocatedPieces[];
   /** Null where nothing is to be paid. */
@@ -178,7 +181,7 @@ export function writeOrder(order: WholeOrder): PreparedCall {
       order.idempotencyKey,
       JSON.stringify(order.pieces),
       order.hold && JSON.stringify(order.hold),
-      rowsJson(payments, [firstPayment(sale)]),
+      rowsJson(payments, [firstPayment(sale, order.currency)]),
     ],
   };
 }

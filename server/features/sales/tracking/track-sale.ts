@@ -4,6 +4,7 @@ import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
+import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
@@ -37,7 +38,8 @@ async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<Track
   const { sale } = loaded;
   const payments = await selectPayments(tx, sale.id);
   const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);
-  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, dueIgtf);
+  const nameOf = await selectWayNames(tx);
+  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, { dueIgtf, nameOf });
 }
 
 const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
@@ -74,6 +76,8 @@ export function sendPayment(
     if (all.length >= MOST_OF_A_SHOPPER) {
       return conflict('Ya recibimos varios pagos de este pedido. Escríbenos y lo resolvemos contigo.');
     }
+    const way = await readActiveWay(tx, 'method', input.method);
+    if (!way.ok || !way.value.onWeb) return invalidField('method', 'Elige cómo pagaste');
     const amount = readAmount(input.amount);
     if ('problem' in amount) return invalidField('amount', amount.problem);
     const { method, reference, bank, date, payerPhone } = input;

@@ -6,6 +6,7 @@ import { TextLink } from '../../kit/document/cells.tsx';
 import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { ListState } from '../../kit/table/list-state.tsx';
+import { useWayName } from '../../ways/way-queries.ts';
 import { BarTable, PanelSection } from '../bar-table.tsx';
 import { OWED_HREF, RECONCILIATION_HREF, UNMATCHED_HREF } from '../panel-links.ts';
 import type { Period } from '../period.ts';
@@ -64,7 +65,7 @@ function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
 const HEADERS = ['USD', 'Bs'] as const;
 
 function Breakdowns({ report, kind }: { report: MoneyReport; kind: ShownMoney }) {
-  const methods = methodRows(report, kind);
+  const methods = methodRows(report, kind, useWayName());
   const accounts = accountRows(report, kind);
   const tone = kind === 'paid' ? 'leaf' : 'gold';
   return (

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
+import { wayName } from '#domain/payments/payment-way.ts';
+import { WEB_WAYS } from '#tests/support/payments/ways.ts';
 import { accountRows, countText, dayRows, methodRows } from './money-view.ts';
 
 const money = (count: number, usd: number, bs: number) => ({ count, usd, bs });
@@ -26,13 +28,19 @@ const REPORT: MoneyReport = {
   ],
 };
 
+const nameOf = (code: string) => wayName(WEB_WAYS, code);
 const plain = (text: string) => text.replace(/\s/g, ' ');
 const textOf = (rows: ReturnType<typeof dayRows> | null) =>
   rows?.map(({ name, detail, figures }) => [name, detail, ...figures.map(plain)]) ?? null;
 
 it('shows the money of each payment method in both currencies', () => {
-  expect(textOf(methodRows(REPORT, 'paid'))?.[0]).toEqual(['Pago móvil', '2 pagos', 'USD 30,00', 'Bs. 1.200,00']);
-  expect(methodRows(REPORT, 'unmatched')).toBeNull();
+  expect(textOf(methodRows(REPORT, 'paid', nameOf))?.[0]).toEqual([
+    'Pago móvil',
+    '2 pagos',
+    'USD 30,00',
+    'Bs. 1.200,00',
+  ]);
+  expect(methodRows(REPORT, 'unmatched', nameOf)).toBeNull();
 });
 
 it('leaves out accounts and days without money, and keeps those with only refunds', () => {

@@ -1,6 +1,5 @@
 import type { MoneyReport, ReportedMoney } from '#contract/payments/money-report.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import type { BarRow } from '../report-view.ts';
@@ -33,10 +32,17 @@ export function countText(count: number, kind: ShownMoney): string {
 
 const isSomething = ({ count, usd, bs }: ReportedMoney) => count > 0 || usd !== 0 || bs !== 0;
 
-/** Rows by payment method; null for money without an order, which has no payment method. */
-export function methodRows({ methods }: MoneyReport, kind: ShownMoney): BarRow[] | null {
+/**
+ * Rows by payment method; null for money without an order, which has no payment method.
+ * @param nameOf the name of a method
+ */
+export function methodRows(
+  { methods }: MoneyReport,
+  kind: ShownMoney,
+  nameOf: (code: string) => string,
+): BarRow[] | null {
   if (kind === 'unmatched') return null;
-  return methods.map((each) => rowOf(each.method, PAYMENT_METHODS[each.method], each[kind], kind));
+  return methods.map((each) => rowOf(each.method, nameOf(each.method), each[kind], kind));
 }
 
 /** Rows by account; null for payments to be checked, which have no bank line yet. */

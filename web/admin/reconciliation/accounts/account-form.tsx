@@ -4,7 +4,6 @@ import {
   type BankAccountRecord,
   bankAccountBody,
 } from '#contract/reconciliation/bank-account.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { Options } from '../../kit/document/choices.tsx';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
 import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
@@ -13,6 +12,7 @@ import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordConflict } from '../../kit/form/version-conflict.tsx';
 import { titled } from '../../kit/use-save.ts';
+import { useWayOptions } from '../../ways/way-queries.ts';
 import { useSaveAccount } from './account-queries.ts';
 
 const LABELS = {
@@ -23,10 +23,6 @@ const LABELS = {
   methods: 'Formas de pago que llegan aquí',
   takesPart: 'Se concilia',
 };
-const METHODS = (Object.entries(PAYMENT_METHODS) as [PaymentMethod, string][]).map(([value, label]) => ({
-  value,
-  label,
-}));
 
 function valuesOf(account: BankAccountRecord | null): BankAccountBody {
   if (!account) return { name: '', bank: '', currency: 'VES', number: '', methods: [], takesPart: true };
@@ -43,6 +39,8 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
     merge: { valuesOf, onSeen: setSeen },
   });
   const write = useSaveAccount();
+  const ways = useWayOptions(account?.attributes.methods);
+  const names = new Map(ways);
 
   async function save(body: BankAccountBody) {
     const failed = account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta';
@@ -58,7 +56,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
       onClose={onClose}
       submitLabel={account ? 'Guardar cambios' : 'Crear cuenta'}
       tellsUnsaved
-      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
+      notice={<RecordConflict record={record} labels={LABELS} format={(value) => say(value, names)} />}
     >
       <FormText name="name" label={LABELS.name} hint="Como la llaman ustedes: «Banesco principal»." required />
       <div className="grid gap-5 sm:grid-cols-2">
@@ -68,7 +66,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
         </FormSelect>
       </div>
       <FormText name="number" label={LABELS.number} hint="Los últimos dígitos, o el correo de Zelle." />
-      <FormChecks name="methods" label={LABELS.methods} options={METHODS} />
+      <FormChecks name="methods" label={LABELS.methods} options={ways.map(([value, label]) => ({ value, label }))} />
       <FormCheck
         name="takesPart"
         label={LABELS.takesPart}
@@ -78,8 +76,8 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
   );
 }
 
-function say(value: unknown): string {
+function say(value: unknown, names: ReadonlyMap<string, string>): string {
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (Array.isArray(value)) return value.map((method: PaymentMethod) => PAYMENT_METHODS[method]).join(', ');
+  if (Array.isArray(value)) return value.map((method: string) => names.get(method) ?? method).join(', ');
   return CURRENCY_NAMES[value as keyof typeof CURRENCY_NAMES] ?? String(value ?? '');
 }

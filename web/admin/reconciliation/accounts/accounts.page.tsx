@@ -7,7 +7,6 @@ import Plus from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { BankAccountRecord, SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -19,6 +18,7 @@ import { StateBadge } from '../../kit/state-badge.tsx';
 import { hrefWith } from '../../kit/table/href-with.ts';
 import { RowAction, RowActionLink, RowOpenLink } from '../../kit/table/row-action.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
+import { useWayName } from '../../ways/way-queries.ts';
 import { AccountForm } from './account-form.tsx';
 import { useBankAccountList, useCloseAccount, useSaveAccount } from './account-queries.ts';
 
@@ -40,7 +40,7 @@ const COLUMNS: readonly TableColumn<BankAccountRecord>[] = [
   {
     id: 'methods',
     header: 'Recibe',
-    cell: ({ attributes }) => attributes.methods.map((method) => PAYMENT_METHODS[method]).join(', '),
+    cell: ({ attributes }) => <Methods codes={attributes.methods} />,
   },
   {
     id: 'lastDay',
@@ -59,6 +59,10 @@ const COLUMNS: readonly TableColumn<BankAccountRecord>[] = [
   },
   { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <AccountState {...attributes} /> },
 ];
+
+function Methods({ codes }: { codes: readonly string[] }) {
+  return codes.map(useWayName()).join(', ');
+}
 
 function AccountState({ closedAt, takesPart }: BankAccountRecord['attributes']) {
   if (closedAt) return <StateBadge tone="quiet">Cerrada</StateBadge>;

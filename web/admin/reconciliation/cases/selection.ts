@@ -93,7 +93,8 @@ export function waysOf(selection: Selection, known: readonly Match[]): readonly 
   const { state, currency, difference, received } = sumsOf(selection);
   if (state === 'incomplete' || state === 'mixed') return [];
   const isOwed = selection.payments.some(({ sale }) => sale.status === 'cancelada');
-  return waysFor(currency, difference, isOwed, received).map(({ reasonRequired, ...way }) => ({
+  const tolerance = Math.min(...selection.payments.map((payment) => centsFromDecimal(payment.tolerance ?? 0)));
+  return waysFor(currency, difference, isOwed, received, tolerance).map(({ reasonRequired, ...way }) => ({
     ...way,
     reason_required: reasonRequired,
   }));

@@ -1,7 +1,6 @@
 import { type PaymentRecord, rejectPayment } from '#contract/payments/payment.ts';
 import { addRefund, payRefund } from '#contract/payments/refund.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
@@ -10,6 +9,7 @@ import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { useWayOptions } from '#web/admin/ways/way-queries.ts';
 import { CorrectPaymentForm, Proof } from './payment-form.tsx';
 import { useWritePayment } from './payment-queries.ts';
 import { paymentName } from './payment-view.ts';
@@ -146,11 +146,12 @@ function PaidByWhenPaid() {
 }
 
 function PaidBy() {
+  const ways = useWayOptions([String(useFieldValue('method'))]);
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <FormSelect name="method" label="Cómo se pagó">
-          <Options names={PAYMENT_METHODS} />
+          <Options names={ways} />
         </FormSelect>
         <FormText name="reference" label="Referencia" autoComplete="off" />
         <FormText name="bank" label="Banco" autoComplete="off" />

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { addPayment, correctPayment, type PaymentRecord, type SalePayments } from '#contract/payments/payment.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { currencyOf, METHODS } from '#domain/payments/amount.ts';
-import { CURRENCIES } from '#domain/payments/payment.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, CURRENCY_NAMES, usdText } from '#web/admin/kit/document/money-text.ts';
@@ -13,6 +11,7 @@ import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-field
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { useWays } from '#web/admin/ways/way-queries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { ProofField } from '#web/ui/form/proof-field.tsx';
@@ -127,6 +126,8 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
   const currency = useField('currency');
   const amount = useField('amount');
   const method = useField('method');
+  const ways = useWays().data?.data.filter(({ attributes }) => attributes.active) ?? [];
+  const wayOf = (code: unknown) => ways.find(({ attributes }) => attributes.code === code)?.attributes;
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <Field label="Método de pago" required error={method.error}>
@@ -134,18 +135,19 @@ function MethodAndCurrency({ sums }: { sums: SalePayments['meta'] }) {
           name="method"
           value={String(method.value)}
           onChange={({ target }) => {
-            const chosen = METHODS.find((one) => one === target.value) ?? 'pago_movil';
+            const chosen = wayOf(target.value);
+            if (!chosen) return;
             const usual = currencyOf(chosen);
-            method.change(chosen);
+            method.change(chosen.code);
             currency.change(usual);
             amount.change((usual === 'USD' ? withIgtf(sums) : sums.due_bs) || undefined);
           }}
         >
-          <Options names={PAYMENT_METHODS} />
+          <Options names={ways.map(({ attributes }) => [attributes.code, attributes.name] as const)} />
         </Select>
       </Field>
       <FormSelect name="currency" label="Moneda" required>
-        {CURRENCIES.map((one) => (
+        {(wayOf(method.value)?.currencies ?? []).map((one) => (
           <option key={one} value={one}>
             {CURRENCY_NAMES[one]}
           </option>

@@ -6,6 +6,7 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
 import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
+import { useWayName } from '#web/admin/ways/way-queries.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { PaymentQuestion } from './payment-dialogs.tsx';
 import { type PaymentStep, usePaymentStep } from './payment-queries.ts';
@@ -31,6 +32,7 @@ export function PaymentItem({
   showProof,
 }: PaymentItemProps & { showProof: ShowProof }) {
   const [showsProof, setShowsProof] = useState(false);
+  const wayName = useWayName();
   const { attributes } = payment;
   const name = paymentName(attributes);
   const payer = payerText(payment);
@@ -47,7 +49,7 @@ export function PaymentItem({
           {moneyText(attributes.amount, attributes.currency)}
         </span>
       </div>
-      <p className="text-ink-soft text-sm wrap-anywhere">{paymentDetail(payment)}</p>
+      <p className="text-ink-soft text-sm wrap-anywhere">{paymentDetail(payment, wayName(attributes.method))}</p>
       {attributes.igtf > 0 && (
         <p className="tabular text-ink-soft text-sm">Incluye {moneyText(attributes.igtf, 'USD')} de IGTF</p>
       )}

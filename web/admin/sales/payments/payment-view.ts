@@ -1,6 +1,5 @@
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
 import type { PaymentKind, PaymentState } from '#domain/payments/payment.ts';
-import { PAYMENT_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
 
@@ -27,10 +26,10 @@ export function paymentName({ kind, position }: { kind: PaymentKind; position: n
   return position === null ? name : `${name} ${position}`;
 }
 
-/** What identifies a payment: `Pago móvil · Banesco · ref. 123456 · 21/11/2026`. */
-export function paymentDetail({ attributes: payment }: PaymentRecord): string {
+/** What identifies a payment: `Pago móvil · Banesco · ref. 123456 · 21/11/2026`. @param method its name */
+export function paymentDetail({ attributes: payment }: PaymentRecord, method: string): string {
   return [
-    PAYMENT_METHODS[payment.method],
+    method,
     payment.bank,
     payment.reference && `ref. ${payment.reference}`,
     payment.date && formatDay(payment.date),

@@ -1,11 +1,13 @@
 import { useRef, useState } from 'react';
 import type { SaleRecord } from '#contract/sales/sale.ts';
+import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { canBecome } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { Facts } from '#web/admin/kit/document/facts.tsx';
 import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
+import { useWays } from '#web/admin/ways/way-queries.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { useSale } from '../data/sale-queries.ts';
 import { ProofPicture } from '../sale/proof-picture.tsx';
@@ -107,15 +109,14 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
 
 const strong = (text: string) => <span className="font-semibold text-lg leading-6">{text}</span>;
 
-/** The methods that are paid in dollars; all others are paid in bolívares. */
-const IN_DOLLARS = new Set(['Zelle']);
-
 /** What the proof must show: the amount at the order's rate, the reference and the payer. */
 function PaymentFigures({ sale: { attributes: sale } }: { sale: SaleRecord }) {
+  const ways = useWays().data?.data ?? [];
+  const way = ways.find(({ attributes }) => attributes.name === sale.payment_method)?.attributes;
   const bs = bsText(sale.total_bs);
   // Includes the IGTF when it is paid in foreign currency.
   const usd = usdText(sale.taxes?.to_pay ?? sale.total);
-  const [amount, other] = IN_DOLLARS.has(sale.payment_method) ? [usd, bs] : [bs, usd];
+  const [amount, other] = way && isForeign(way) ? [usd, bs] : [bs, usd];
   const { bank, reference, date, payerPhone } = sale.payment;
   return (
     <div>

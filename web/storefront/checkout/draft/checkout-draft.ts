@@ -1,5 +1,4 @@
-import type { PaymentMethod, ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import { readPaymentMethod, readShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { readShippingMethod, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { readAddress, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
@@ -22,7 +21,8 @@ interface CheckoutDraft {
   writing: SavedAddress | null;
   /** The shipping method; null until the shopper chooses one. Until then the address decides. */
   shipping: ShippingMethod | null;
-  payment: PaymentMethod;
+  /** The code of a way of paying, which may not be offered any more; '' until the shopper chooses one. */
+  payment: string;
   facts: PaymentFacts;
   proof: UploadedProof | null;
   /** The order's exchange rate and how long it is valid; null before the first one. */
@@ -39,7 +39,7 @@ const EMPTY_DRAFT: CheckoutDraft = {
   addressId: null,
   writing: null,
   shipping: null,
-  payment: 'pago_movil',
+  payment: '',
   facts: NO_FACTS,
   proof: null,
   quote: null,
@@ -58,7 +58,7 @@ function readDraft(json: unknown): CheckoutDraft {
     addressId: readText(json.addressId) || null,
     writing: isRecord(json.writing) ? readAddress(json.writing) : null,
     shipping: readShippingMethod(readText(json.shipping)),
-    payment: readPaymentMethod(readText(json.payment)) ?? EMPTY_DRAFT.payment,
+    payment: readText(json.payment),
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
     proof: isRecord(json.proof) ? readProof(json.proof) : null,
     quote: isRecord(json.quote) ? readRateQuote(json.quote) : null,

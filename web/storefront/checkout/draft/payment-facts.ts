@@ -1,4 +1,4 @@
-import type { PaymentFact } from '#contract/forms/payment-facts.ts';
+import type { PaymentFact } from '#domain/payments/payment-way.ts';
 import { readText } from '#web/browser/storage/read-json.ts';
 
 /** Details of the payment as typed by the shopper. */

@@ -1,8 +1,7 @@
 import type { ComponentProps, Ref } from 'react';
-import { factsAsked, type PaymentFact } from '#contract/forms/payment-facts.ts';
 import { paymentDays } from '#domain/payments/payment-date.ts';
-import { REFERENCE_RULES } from '#domain/payments/reference-length.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { PaymentFact, PaymentWay } from '#domain/payments/payment-way.ts';
+import { referenceHint } from '#domain/payments/reference-length.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
@@ -15,17 +14,20 @@ interface PaymentFactsControl {
 }
 
 /** The details with which the shop finds the payment in its account. */
-export function PaymentFactsForm({ payment, form }: { payment: PaymentMethod; form: PaymentFactsControl }) {
+export function PaymentFactsForm({ way, form }: { way: PaymentWay; form: PaymentFactsControl }) {
   const { errors, control, props } = form;
-  const { facts: requested, optional } = factsAsked(payment);
   const days = paymentDays(caracasDay(new Date()));
-  const named = (label: string) => (optional ? `${label} (opcional)` : label);
-  const asks = (fact: PaymentFact) => requested.includes(fact);
+  const asks = (fact: PaymentFact) => way.asks.includes(fact);
+  const frame = (fact: PaymentFact, label: string) => {
+    const required = !way.optional.includes(fact);
+    return { label: required ? label : `${label} (opcional)`, error: errors[fact], required };
+  };
+  if (way.asks.length === 0) return null;
 
   return (
     <div ref={props.ref} className="mt-6 grid gap-4 sm:grid-cols-2">
       {asks('bank') && (
-        <Field label={named('Banco desde el que pagaste')} error={errors.bank} required={!optional}>
+        <Field {...frame('bank', 'Banco desde el que pagaste')}>
           <Select {...control('bank')}>
             <option value="">Elige un banco</option>
             {BANKS.map((bank) => (
@@ -34,23 +36,22 @@ export function PaymentFactsForm({ payment, form }: { payment: PaymentMethod; fo
           </Select>
         </Field>
       )}
-      <Field
-        label={named('Referencia')}
-        hint={REFERENCE_RULES[payment].hint}
-        error={errors.reference}
-        required={!optional}
-      >
-        <TextInput
-          {...control('reference')}
-          inputMode={REFERENCE_RULES[payment].digits ? 'numeric' : 'text'}
-          autoComplete="off"
-        />
-      </Field>
-      <Field label={named('Fecha del pago')} error={errors.date} required={!optional}>
-        <TextInput {...control('date')} type="date" min={days.first} max={days.last} />
-      </Field>
+      {asks('reference') && (
+        <Field {...frame('reference', 'Referencia')} hint={referenceHint(way)}>
+          <TextInput
+            {...control('reference')}
+            inputMode={way.referenceDigits ? 'numeric' : 'text'}
+            autoComplete="off"
+          />
+        </Field>
+      )}
+      {asks('date') && (
+        <Field {...frame('date', 'Fecha del pago')}>
+          <TextInput {...control('date')} type="date" min={days.first} max={days.last} />
+        </Field>
+      )}
       {asks('payerPhone') && (
-        <Field label="Teléfono desde el que pagaste" error={errors.payerPhone} required>
+        <Field {...frame('payerPhone', 'Teléfono desde el que pagaste')}>
           <TextInput {...control('payerPhone')} type="tel" autoComplete="tel" />
         </Field>
       )}

@@ -1,53 +1,48 @@
 import { Tabs } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { PAYMENT_METHODS, type PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { changeDraft } from '../draft/checkout-draft.ts';
 import { clockTime } from '../draft/rate-quote.ts';
 import { Section } from '../section.tsx';
 import type { Checkout } from '../use-checkout.ts';
-import { type PaymentWay, paymentWays } from './payment-ways.ts';
+import type { ShownWay } from './payment-ways.ts';
 import { AccountList, AmountToPay } from './where-to-pay.tsx';
 
-const METHODS = Object.keys(PAYMENT_METHODS) as PaymentMethod[];
-
 interface PaymentMethodSectionProps {
-  accounts: PaymentAccounts;
+  ways: readonly ShownWay[];
   checkout: Checkout;
   /** Shown in place of the amount while there is no exchange rate. */
   rate: ReactNode;
 }
 
 /** Payment methods as tabs; the open tab is the chosen method. */
-export function PaymentMethodSection({ accounts, checkout, rate }: PaymentMethodSectionProps) {
-  const { draft, quote, taxes } = checkout;
-  const ways = paymentWays(accounts);
+export function PaymentMethodSection({ ways, checkout, rate }: PaymentMethodSectionProps) {
+  const { way: chosen, quote, taxes } = checkout;
   return (
     <Section title="Método de pago">
-      <Tabs.Root value={draft.payment} onValueChange={(payment) => changeDraft({ payment })}>
+      <Tabs.Root value={chosen.code} onValueChange={(payment) => changeDraft({ payment })}>
         <Tabs.List
           activateOnFocus
           aria-label="Método de pago"
           className="mb-6 grid grid-cols-3 border-line-strong border-b"
         >
-          {METHODS.map((method) => (
+          {ways.map((way) => (
             <Tabs.Tab
-              key={method}
-              value={method}
+              key={way.code}
+              value={way.code}
               className="-mb-px min-h-12 border-transparent border-b-2 px-1 text-ink-soft text-sm transition-colors hover:text-ink data-active:border-ink data-active:font-medium data-active:text-ink sm:text-base"
             >
-              {PAYMENT_METHODS[method]}
-              {taxes && <taxes.parts.Surcharge method={method} taxes={taxes} />}
+              {way.name}
+              {taxes && <taxes.parts.Surcharge way={way} taxes={taxes} />}
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {METHODS.map((method) => (
-          <Tabs.Panel key={method} value={method} className="space-y-5">
-            <p className="text-ink-soft">{ways[method].instructions}</p>
-            {quote.totalBs === null ? rate : <AmountDue way={ways[method]} method={method} checkout={checkout} />}
-            <AccountList accounts={ways[method].accounts} />
+        {ways.map((way) => (
+          <Tabs.Panel key={way.code} value={way.code} className="space-y-5">
+            <p className="whitespace-pre-line text-ink-soft">{way.instructions}</p>
+            {quote.totalBs === null ? rate : <AmountDue way={way} checkout={checkout} />}
+            <AccountList accounts={way.accounts} />
           </Tabs.Panel>
         ))}
       </Tabs.Root>
@@ -56,16 +51,15 @@ export function PaymentMethodSection({ accounts, checkout, rate }: PaymentMethod
 }
 
 interface AmountDueProps {
-  way: PaymentWay;
-  method: PaymentMethod;
+  way: ShownWay;
   checkout: Checkout;
 }
 
 const NO_TAXES: Taxes = { iva: 0, igtf: 0 };
 
-function AmountDue({ way, method, checkout: { quote, dollar, taxes } }: AmountDueProps) {
+function AmountDue({ way, checkout: { quote, dollar, taxes } }: AmountDueProps) {
   if (way.currency === 'USD' && !taxes) return <p role="status">Cargando el monto a pagar...</p>;
-  const igtf = igtfOf(quote.total, method, taxes ?? NO_TAXES);
+  const igtf = igtfOf(quote.total, way.currency, taxes ?? NO_TAXES);
   const hundredths = way.currency === 'USD' ? quote.total + igtf.cents : quote.totalBs;
   if (hundredths === null) return null;
   return (

@@ -1,5 +1,7 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import type { PaymentMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { Currency } from '#domain/payments/payment.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 
 interface AccountFact {
   label: string;
@@ -14,21 +16,34 @@ export interface Account {
   facts: readonly AccountFact[];
 }
 
-export interface PaymentWay {
-  currency: 'USD' | 'VES';
-  instructions: string;
+/** A way of paying with the accounts that it is paid to; none for a way whose instructions say all. */
+export interface ShownWay extends PaymentWay {
+  currency: Currency;
   accounts: readonly Account[];
 }
 
-/** The shop's accounts as shown on the payment page; copied values have the format that bank forms accept. */
-export function paymentWays(accounts: PaymentAccounts): Record<PaymentMethod, PaymentWay> {
-  const { pago_movil: mobile, zelle, transferencia: banks } = accounts;
-  const where = banks.length === 1 ? 'Transfiere a esta cuenta' : 'Transfiere a cualquiera de estas cuentas';
-  return {
-    pago_movil: {
-      currency: 'VES',
-      instructions: 'Haz el pago móvil por el monto exacto en bolívares y guarda la captura.',
-      accounts: [
+/** The ways of paying as shown on the payment page; copied values have the format that bank forms accept. */
+export function shownWays(ways: readonly PaymentWay[], settings: PaymentAccounts): ShownWay[] {
+  const accounts = accountsOf(settings);
+  return ways.map((way) => {
+    const own = accounts.get(way.code) ?? [];
+    const choice = own.length > 1 ? ' Puedes pagar a cualquiera de estas cuentas.' : '';
+    return { ...way, instructions: way.instructions + choice, currency: currencyOf(way), accounts: own };
+  });
+}
+
+/** The way with this code; the first one when it is not offered any more. The server keeps at least one. */
+export function chosenWay<Way extends Pick<PaymentWay, 'code'>>(ways: readonly Way[], code: string): Way {
+  const way = ways.find((one) => one.code === code) ?? ways[0];
+  if (!way) throw new Error('The shop offers no way of paying');
+  return way;
+}
+
+function accountsOf({ pago_movil: mobile, zelle, transferencia: banks }: PaymentAccounts): Map<string, Account[]> {
+  return new Map<string, Account[]>([
+    [
+      'pago_movil',
+      [
         {
           facts: [
             { label: 'Banco', value: mobile.bank },
@@ -37,11 +52,10 @@ export function paymentWays(accounts: PaymentAccounts): Record<PaymentMethod, Pa
           ],
         },
       ],
-    },
-    zelle: {
-      currency: 'USD',
-      instructions: 'Envía el monto exacto en dólares y guarda la captura. No escribas nada en el concepto.',
-      accounts: [
+    ],
+    [
+      'zelle',
+      [
         {
           facts: [
             { label: 'Correo', value: zelle.email, copy: zelle.email },
@@ -49,11 +63,10 @@ export function paymentWays(accounts: PaymentAccounts): Record<PaymentMethod, Pa
           ],
         },
       ],
-    },
-    transferencia: {
-      currency: 'VES',
-      instructions: `${where} el monto exacto en bolívares y guarda el comprobante.`,
-      accounts: banks.map(({ bank, number, rif, holder }) => ({
+    ],
+    [
+      'transferencia',
+      banks.map(({ bank, number, rif, holder }) => ({
         title: bank,
         facts: [
           { label: 'Cuenta', value: grouped(number), copy: number },
@@ -61,8 +74,8 @@ export function paymentWays(accounts: PaymentAccounts): Record<PaymentMethod, Pa
           { label: 'Titular', value: holder },
         ],
       })),
-    },
-  };
+    ],
+  ]);
 }
 
 function idFact(rif: string): AccountFact {

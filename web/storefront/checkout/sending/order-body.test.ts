@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { placeSale } from '#contract/sales/sale.ts';
+import { PAGO_MOVIL, TRANSFERENCIA, ZELLE } from '#tests/support/payments/ways.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { NO_FACTS } from '../draft/payment-facts.ts';
 import { type Order, orderBody } from './order-body.ts';
@@ -27,7 +28,7 @@ const ORDER: Order = {
   visitorId: 'este-navegador',
   address: ADDRESS,
   shipping: 'delivery',
-  payment: 'pago_movil',
+  way: PAGO_MOVIL,
   facts: { bank: 'Banesco', reference: ' 004821 ', date: '2026-11-20', payerPhone: '0414-1234567' },
   proofUrl: '/api/files/abc',
   rate: '236.5012',
@@ -73,22 +74,18 @@ describe('the body of an order', () => {
   });
 
   it('leaves out payment details that the method does not require', () => {
-    expect(orderBody({ ...ORDER, payment: 'zelle' }).payment).toEqual({ reference: '004821', date: '2026-11-20' });
-    expect(orderBody({ ...ORDER, payment: 'transferencia' }).payment).not.toHaveProperty('payerPhone');
-    expect(orderBody({ ...ORDER, payment: 'zelle', facts: NO_FACTS })).not.toHaveProperty('payment');
+    expect(orderBody({ ...ORDER, way: ZELLE }).payment).toEqual({ reference: '004821', date: '2026-11-20' });
+    expect(orderBody({ ...ORDER, way: TRANSFERENCIA }).payment).not.toHaveProperty('payerPhone');
+    expect(orderBody({ ...ORDER, way: ZELLE, facts: NO_FACTS })).not.toHaveProperty('payment');
   });
 
   it('includes the IGTF shown and the company, if there are any', () => {
     const company = { name: 'Inversiones Samán, C.A.', rif: 'J-07013380-5', address: 'Caracas' };
     const taxes = { iva: 1600, igtf: 300 };
-    const body = placeSale.parse(orderBody({ ...ORDER, payment: 'zelle', taxes, company }));
+    const body = placeSale.parse(orderBody({ ...ORDER, way: ZELLE, taxes, company }));
     // 60.07 × 3 % = 1.8021
     expect(body).toMatchObject({ total: 60.07, igtf: 1.8, company });
-    for (const other of [
-      { taxes },
-      { payment: 'zelle', taxes: { ...taxes, igtf: 0 } },
-      { payment: 'zelle' },
-    ] as const) {
+    for (const other of [{ taxes }, { way: ZELLE, taxes: { ...taxes, igtf: 0 } }, { way: ZELLE }] as const) {
       expect(Object.keys(orderBody({ ...ORDER, ...other, company: null }))).not.toEqual(
         expect.arrayContaining([expect.stringMatching(/igtf|company/)]),
       );

@@ -1,11 +1,11 @@
 import type { Company } from '#contract/forms/company.ts';
-import { factsAsked } from '#contract/forms/payment-facts.ts';
 import type { PickupContact } from '#contract/forms/pickup-contact.ts';
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { type PaymentMethod, PICKUP, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { currencyOf, PICKUP, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
@@ -29,7 +29,7 @@ interface OrderOf {
   welcome: boolean;
   /** Id of this browser, for single-use coupons. */
   visitorId: string;
-  payment: PaymentMethod;
+  way: PaymentWay;
   facts: PaymentFacts;
   /** Null when nothing has to be paid. */
   proofUrl: string | null;
@@ -42,10 +42,10 @@ interface OrderOf {
 
 /** The body of POST /sales (contract/sales/sale.ts). */
 export function orderBody(order: Order): PlaceSale {
-  const { lines, coupon, welcome, address, payment, facts, proofUrl, rate, visitorId, taxes, company } = order;
+  const { lines, coupon, welcome, address, way, facts, proofUrl, rate, visitorId, taxes, company } = order;
   const { subtotal, total, totalBs } = quoteOf(lines, coupon?.percent ?? 0, welcome, rate);
-  const details = factsToSend(payment, facts);
-  const igtf = taxes ? igtfOf(total, payment, taxes).cents : 0;
+  const details = factsToSend(way, facts);
+  const igtf = taxes ? igtfOf(total, currencyOf(way), taxes).cents : 0;
   return {
     products: lines.map(({ id, quantity, size }) => ({ id, quantity, size })),
     customer_name: address.name,
@@ -55,7 +55,7 @@ export function orderBody(order: Order): PlaceSale {
     ...(order.pickup === undefined
       ? { address: addressWithCity(order.address), shipping_method: order.shipping }
       : { shipping_method: PICKUP.value, pickup_location: order.pickup }),
-    payment_method: payment,
+    payment_method: way.code,
     ...(proofUrl && { payment_proof_url: proofUrl }),
     subtotal: decimalFromCents(subtotal),
     total: decimalFromCents(total),
@@ -70,8 +70,8 @@ export function orderBody(order: Order): PlaceSale {
   };
 }
 
-/** The typed details that the payment method requires; undefined when there are none. */
-function factsToSend(payment: PaymentMethod, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
-  const details = factsAsked(payment).facts.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
+/** The typed details that the way of paying asks for; undefined when there are none. */
+function factsToSend({ asks }: PaymentWay, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
+  const details = asks.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
   return details.length > 0 ? Object.fromEntries(details) : undefined;
 }

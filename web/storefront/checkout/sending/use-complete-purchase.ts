@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
@@ -24,6 +25,7 @@ interface Needs {
   shipping: ShippingMethod | null;
   /** Replaces address and shipping if the order is picked up. */
   pickup: PickupControl;
+  way: PaymentWay;
   facts: PaymentFactsControl;
   company: CompanyControl;
   /** The tax rates shown; null when they are unknown. */
@@ -43,7 +45,7 @@ interface Needs {
 
 /** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
 export function useCompletePurchase(needs: Needs) {
-  const { address, shipping, pickup, facts, company, taxes, settleRate, welcome, finishProof, isFree } = needs;
+  const { address, shipping, pickup, way, facts, company, taxes, settleRate, welcome, finishProof, isFree } = needs;
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
   const busy = preparing || (order.at === 'sending' && order.firstTry);
@@ -54,7 +56,7 @@ export function useCompletePurchase(needs: Needs) {
     const lines = linesToOrder(cartLines(), { ...pickup.draft, isPickup: pickup.isPickup });
     // Another tab may have placed the order in the meantime, which empties the cart.
     if (lines.length === 0) return;
-    const { payment, facts: typedFacts } = checkoutDraft();
+    const { facts: typedFacts } = checkoutDraft();
     const coupon = appliedCoupon();
     const order = {
       lines,
@@ -62,7 +64,7 @@ export function useCompletePurchase(needs: Needs) {
       welcome,
       visitorId: visitorId(),
       ...delivery,
-      payment,
+      way,
       facts: isFree ? NO_FACTS : typedFacts,
       proofUrl,
       rate,

@@ -24,7 +24,7 @@ interface OrderSummaryProps {
 const SUMS = 'tabular grid grid-cols-[1fr_auto] gap-y-2';
 
 export function OrderSummary({ checkout, children }: OrderSummaryProps) {
-  const { lines, problems, quote, coupon, welcome, taxes, draft, pickup } = checkout;
+  const { lines, problems, quote, coupon, welcome, taxes, pickup } = checkout;
   return (
     // As high as the form beside it, so that the total and the button can stay visible while the rest scrolls.
     <section aria-labelledby="resumen" className="lg:flex lg:h-full lg:flex-col">
@@ -69,7 +69,7 @@ export function OrderSummary({ checkout, children }: OrderSummaryProps) {
           <dd className="border-line border-t pt-3 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
           <dt className="text-ink-soft">Total en bolívares</dt>
           <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
-          {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} payment={draft.payment} />}
+          {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} way={checkout.way} />}
         </dl>
         {children}
       </div>

@@ -1,0 +1,34 @@
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import type { Reading } from '#server/platform/http/cache/reading.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { LiveWays, WAYS_TOPIC } from './live-ways.ts';
+import { waysRoutes } from './ways.routes.ts';
+
+/** Follows the ways of paying, and drops the cached pages that show them when they change. */
+export async function openWays({
+  database,
+  responseCache,
+  onProblem,
+}: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>): Promise<LiveWays> {
+  const ways = new LiveWays(database, { onChange: () => responseCache.drop(new Set([WAYS_TOPIC])), onProblem });
+  await ways.start();
+  return ways;
+}
+
+export interface WaysPlugin extends Plugin {
+  /** The ways offered on the web, from memory; adds their topic to the response. */
+  offered(reading: Reading): readonly PaymentWay[];
+}
+
+export function waysPlugin({ database }: Platform, { ways }: { ways: LiveWays }): WaysPlugin {
+  return {
+    offered({ topics }) {
+      topics.add(WAYS_TOPIC);
+      return ways.offered;
+    },
+    async api(api) {
+      await api.register(waysRoutes, { database, refresh: () => ways.refresh() });
+    },
+    stop: () => ways.stop(),
+  };
+}

@@ -1,0 +1,6 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const wayPolicies = definePolicies({
+  readWays: 'staff',
+  writeWays: 'staff',
+});
