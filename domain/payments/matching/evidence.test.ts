@@ -1,8 +1,11 @@
-import { expect, it } from 'vitest';
-import { accounts, ana, line, nobody, payment } from '#tests/support/payments/match-cases.ts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accounts, ana, line, nobody, payment, proposed, summary } from '#tests/support/payments/match-cases.ts';
 import { type AccountMethods, type Evidence, isTellingReference, scoreOf, weigh } from './evidence.ts';
 import { readLine, readPayment } from './facts.ts';
 import { combine } from './match.ts';
+import type { MatchLine, MatchPayment, Taught } from './match-input.ts';
+import { reasonsOf, warningsOf } from './words.ts';
 
 const METHODS: AccountMethods = new Map(accounts.map(({ id, methods }) => [id, methods]));
 const NOTHING: Evidence = {
@@ -86,4 +89,128 @@ it.each<[string, Parameters<typeof line>[1][], Parameters<typeof payment>[1][], 
   expect(match).toMatchObject({ difference, cases: ['two_orders', ...cases], certainty: null });
   expect(match.evidence).toHaveLength(lines.length * payments.length);
   expect(match.score).toBe(Math.max(...match.evidence.map((one) => scoreOf(one, difference === 0))));
+});
+
+describe('a payer whose name has paid for a customer', () => {
+  const zelle = { accountId: 2, currency: 'USD', amount: 2500 } as const;
+  const luis = { name: 'Luis Pérez', phone: '0424-7654321', nationalId: 'V-8765432' };
+  const byZelle = { ...zelle, method: 'zelle', reference: null } as const;
+  const paidFor = (buyer: Taught['buyer'], orderId = 'SAMAN-7'): Taught => ({ orderId, buyer });
+  const fromCarlos = (taught: Taught[], changes: Partial<MatchLine> = {}) =>
+    line(1, { ...zelle, reference: '', description: '', payer: 'CARLOS GOMEZ', taught, ...changes });
+
+  function judged(ofLine: MatchLine, ...payments: MatchPayment[]): string[] {
+    return proposed([ofLine], payments).map(({ key, certainty, cases }) => [key, certainty, ...cases].join(' '));
+  }
+
+  it('a name that has paid for the customer is likely, and says so in place of the warning', () => {
+    const [match] = proposed([fromCarlos([paidFor(ana)])], [payment(1, byZelle)]);
+    expect(match && summary([match])).toEqual([['l1-p1', 'likely']]);
+    expect(match && reasonsOf(match)).toContain('Este nombre ya pagó un pedido de este cliente: SAMAN-7');
+    expect(match && warningsOf(match)).toEqual(['No hay referencia que comparar']);
+  });
+
+  it('is read from the description of a Zelle', () => {
+    const described = { payer: '', description: 'Zelle payment from CARLOS GOMEZ Conf# k2j3' };
+    const [match] = proposed([fromCarlos([paidFor(ana)], described)], [payment(1, byZelle)]);
+    expect(match && reasonsOf(match)).toContain('Este nombre ya pagó un pedido de este cliente: SAMAN-7');
+  });
+
+  it('chooses among payments of one amount', () => {
+    const others = [2, 3].map((id) => payment(id, { ...byZelle, buyer: { ...luis, nationalId: `V-500000${id}` } }));
+    expect(judged(fromCarlos([paidFor(ana)]), ...others, payment(1, byZelle))).toEqual(['l1-p1 likely']);
+  });
+
+  it.each<[string, Partial<MatchLine>, Partial<MatchPayment>, Taught[], string[]]>([
+    ['of another customer', {}, {}, [paidFor(luis)], ['l1-p1 possible other_payer']],
+    [
+      'with the phone of another cédula',
+      {},
+      {},
+      [paidFor({ ...ana, nationalId: 'V-1111111' })],
+      ['l1-p1 possible other_payer'],
+    ],
+    [
+      'of an erased customer',
+      {},
+      {},
+      [paidFor({ name: 'Cuenta eliminada', phone: '', nationalId: '' })],
+      ['l1-p1 possible other_payer'],
+    ],
+    [
+      'of a namesake of the customer',
+      {},
+      {},
+      [paidFor({ ...nobody, name: 'Ana Núñez' })],
+      ['l1-p1 possible other_payer'],
+    ],
+    [
+      'of a business that pays for many',
+      {},
+      {},
+      [1, 2, 3, 4].map((n) => paidFor({ ...ana, nationalId: n === 1 ? ana.nationalId : `V-600000${n}` })),
+      ['l1-p1 possible other_payer'],
+    ],
+    [
+      'over another reference',
+      { reference: '998877' },
+      { reference: '123456' },
+      [paidFor(ana)],
+      ['l1-p1 possible wrong_reference'],
+    ],
+    ['over another amount', { amount: 2400 }, {}, [paidFor(ana)], []],
+    ['for a cancelled order', {}, { standing: 'cancelled' }, [paidFor(ana)], ['l1-p1 possible sale_cancelled']],
+    ['for a paid order', {}, { standing: 'reconciled' }, [paidFor(ana)], []],
+    ['after four bank days', { day: '2026-11-24' }, {}, [paidFor(ana)], ['l1-p1 possible']],
+  ])('does not raise a name %s', (_what, ofLine, ofPayment, taught, expected) => {
+    expect(judged(fromCarlos(taught, ofLine), payment(1, { ...byZelle, ...ofPayment }))).toEqual(expected);
+  });
+
+  it('takes more than one word', () => {
+    const [match] = proposed([fromCarlos([paidFor(ana)], { payer: 'CARLOS' })], [payment(1, byZelle)]);
+    expect(match && reasonsOf(match)).not.toContain('Este nombre ya pagó un pedido de este cliente: SAMAN-7');
+  });
+
+  it('has no say where the payer is the customer', () => {
+    const [match] = proposed([fromCarlos([paidFor(ana)], { payer: 'ANA NUNEZ' })], [payment(1, byZelle)]);
+    expect(match && reasonsOf(match)).toContain('El nombre es el del cliente');
+    expect(match?.evidence[0]?.learnt).toBeUndefined();
+  });
+
+  it('does not vouch for four digits', () => {
+    const [match] = proposed(
+      [fromCarlos([paidFor(ana)], { reference: '000123456' })],
+      [payment(1, { ...byZelle, reference: '3456' })],
+    );
+    expect(match && summary([match])).toEqual([['l1-p1', 'likely']]);
+  });
+
+  it('never makes or unmakes an exact proposal', () => {
+    const few = fc.integer({ min: 0, max: 3 });
+    const references = ['', '123456', '3456', '987123456', '123457', '777888'];
+    const someone = fc.constantFrom(ana, luis, nobody);
+    const aLine = fc.record({
+      at: few,
+      reference: fc.constantFrom(...references),
+      payer: fc.constantFrom('', 'CARLOS GOMEZ', 'ANA NUNEZ'),
+      taught: fc.array(someone, { maxLength: 2 }),
+    });
+    const aPayment = fc.record({ at: few, reference: fc.constantFrom(...references), buyer: someone });
+    fc.assert(
+      fc.property(fc.array(aLine, { maxLength: 5 }), fc.array(aPayment, { maxLength: 5 }), (lines, payments) => {
+        const exact = (learns: boolean) =>
+          proposed(
+            lines.map(({ at, taught, ...one }, n) =>
+              line(n + 1, {
+                ...one,
+                day: `2026-11-1${6 + at}`,
+                taught: learns ? taught.map((buyer) => paidFor(buyer)) : [],
+              }),
+            ),
+            payments.map(({ at, ...one }, n) => payment(n + 1, { ...one, day: `2026-11-1${6 + at}` })),
+          ).flatMap(({ key, certainty }) => (certainty === 'exact' ? [key] : []));
+        expect(exact(true)).toEqual(exact(false));
+      }),
+    );
+  });
 });

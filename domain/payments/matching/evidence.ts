@@ -1,6 +1,6 @@
 import { bankDaysBetween } from '../../time/bank-days.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
-import { comparePayers, nameFit, type PayerAgreement } from './payers.ts';
+import { comparePayers, isSamePerson, nameFit, type PayerAgreement } from './payers.ts';
 import { type Agreement, agrees, compareReferences, TELLING_DIGITS } from './references.ts';
 
 /** How a bank line and a payment compare. */
@@ -12,6 +12,8 @@ export interface Evidence {
   payer: PayerAgreement;
   /** How much of the name agrees (`nameFit`), when the payer is known by it. */
   name?: number;
+  /** An order of this customer that the same name has paid, when nothing else tells who paid. */
+  learnt?: string;
   /** Whether the account takes this payment method. */
   rightAccount: boolean;
 }
@@ -21,12 +23,14 @@ export type AccountMethods = ReadonlyMap<number, readonly string[]>;
 
 export function weigh(line: LineFacts, payment: PaymentFacts, methods: AccountMethods): Evidence {
   const payer = comparePayers(line.marks, payment, line.names);
+  const learnt = payer.by === null && line.taught.find(({ buyer }) => isSamePerson(buyer, payment.buyer))?.orderId;
   return {
     reference: compareReferences(line.references, payment.references),
     days: line.day - payment.day,
     bankDays: bankDaysBetween(payment.day, line.day),
     payer,
     ...(payer.by === 'name' && { name: nameFit(line.marks, payer.who === 'payer' ? payment.payer : payment.buyer) }),
+    ...(learnt && { learnt }),
     rightAccount: methods.get(line.line.accountId)?.includes(payment.payment.method) ?? false,
   };
 }
@@ -42,13 +46,15 @@ const FOR_AMOUNT = 40;
 const FOR_REFERENCE = { whole: 40, ends: 30, near: 15, differs: -15, missing: 0 } as const;
 const FOR_LONG_END = 6;
 const FOR_PAYER = { phone: 20, id: 20, name: 12 } as const;
+/** Less than for data that agree, so that a payer's own order stands first. */
+const FOR_LEARNT = 8;
 /** Small, so that the name decides only between namesakes. */
 const FOR_NAME_FIT = 2;
 const FOR_DAYS = [10, 8, 5, 0, 0, 0];
 
 /** Score of a match, roughly 0 to 110; used only to sort proposals. */
 export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
-  const { reference, bankDays, payer, rightAccount } = evidence;
+  const { reference, bankDays, payer, rightAccount, learnt } = evidence;
   const isLongEnd = reference.kind === 'ends' && reference.digits >= TELLING_DIGITS;
   return (
     (isSameAmount ? FOR_AMOUNT : 0) +
@@ -57,7 +63,8 @@ export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
     (FOR_DAYS[bankDays] ?? -10) +
     (payer.by ? FOR_PAYER[payer.by] : 0) +
     FOR_NAME_FIT * (evidence.name ?? 0) +
-    (payer.who === 'other' ? -5 : 0) +
+    (learnt && isSameAmount ? FOR_LEARNT : 0) +
+    (isOtherPayer(evidence) ? -5 : 0) +
     (rightAccount ? 0 : -15)
   );
 }
@@ -65,6 +72,11 @@ export function scoreOf(evidence: Evidence, isSameAmount: boolean): number {
 /** Whether the references agree in enough digits to be unique among the transfers of a few days. */
 export function isTellingReference(evidence: Evidence): boolean {
   return agrees(evidence.reference) && evidence.reference.digits >= TELLING_DIGITS;
+}
+
+/** Whether the bank names someone who is not known to pay for this customer. */
+export function isOtherPayer({ payer, learnt }: Evidence): boolean {
+  return payer.who === 'other' && learnt === undefined;
 }
 
 export function isKnownPayer({ payer }: Evidence): boolean {

@@ -1,6 +1,6 @@
 import { dayNumber } from '../../time/bank-days.ts';
 import type { MatchLine, MatchPayment } from './match-input.ts';
-import { type PayerMarks, readPayerText, readPerson } from './payers.ts';
+import { type PayerMarks, readPayerText, readPerson, readTaught, type TaughtMarks } from './payers.ts';
 import { readReference, referencesWithin } from './references.ts';
 
 /** A bank line with its texts parsed. */
@@ -12,6 +12,7 @@ export interface LineFacts {
   marks: PayerMarks;
   /** Names from the payer column alone. */
   names: PayerMarks;
+  taught: readonly TaughtMarks[];
 }
 
 /** A payment with its texts parsed. */
@@ -33,6 +34,7 @@ export function readLine(line: MatchLine): LineFacts {
     day: dayNumber(line.day),
     references: [...named, ...within],
     names,
+    taught: readTaught(line.payer ? names : described, line.taught),
     marks: {
       phones: [...names.phones, ...described.phones],
       ids: [...names.ids, ...described.ids],

@@ -1,4 +1,4 @@
-import { isKnownPayer, isTellingReference, WIDE_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
+import { isKnownPayer, isOtherPayer, isTellingReference, WIDE_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
 import type { Match, Pair } from './match.ts';
 import type { Certainty, OddCase } from './proposal.ts';
 import { agrees, TELLING_DIGITS } from './references.ts';
@@ -39,7 +39,7 @@ function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
   if (isExact(pair, rivals)) return 'exact';
   if (isSame) {
     if (isAgreed && evidence.bankDays <= WIDE_BANK_DAYS) return 'likely';
-    const isBacked = evidence.reference.kind === 'near' || isKnownPayer(evidence);
+    const isBacked = evidence.reference.kind === 'near' || isKnownPayer(evidence) || isLearntFor(pair);
     if (isBacked && evidence.bankDays <= LIKELY_BANK_DAYS) return 'likely';
     const isOnly = evidence.bankDays <= WINDOW_BANK_DAYS && evidence.reference.kind === 'missing';
     if (isOnly && evidence.payer.who !== 'other' && isAlone(pair, rivals)) return 'likely';
@@ -47,6 +47,13 @@ function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
   }
   const isBacked = isTellingReference(evidence) || (isAgreed && isKnownPayer(evidence));
   return isBacked && evidence.bankDays <= LIKELY_BANK_DAYS ? 'likely' : 'possible';
+}
+
+/** Whether a learnt payer backs a pair. It never outweighs a reference, and a cancelled order waits for nothing. */
+function isLearntFor({ evidence, payment }: Pair): boolean {
+  return (
+    evidence.learnt !== undefined && evidence.reference.kind === 'missing' && payment.payment.standing !== 'cancelled'
+  );
 }
 
 /**
@@ -137,7 +144,7 @@ function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCa
     ...(difference > 0 ? (['overpaid'] as const) : []),
     ...(difference < 0 ? (['underpaid'] as const) : []),
     ...(['differs', 'near'].includes(evidence.reference.kind) ? (['wrong_reference'] as const) : []),
-    ...(evidence.payer.who === 'other' ? (['other_payer'] as const) : []),
+    ...(isOtherPayer(evidence) ? (['other_payer'] as const) : []),
     ...(evidence.rightAccount ? [] : (['other_account'] as const)),
     ...(isAmbiguous ? (['ambiguous'] as const) : []),
   ];

@@ -20,6 +20,14 @@ export interface MatchLine {
   reference: string;
   description: string;
   payer: string;
+  /** Orders that a clerk has reconciled with the name of its payer, newest first. */
+  taught?: readonly Taught[];
+}
+
+/** An order that a payer's name has paid. */
+export interface Taught {
+  orderId: string;
+  buyer: Person;
 }
 
 export interface Person {

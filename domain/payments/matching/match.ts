@@ -1,4 +1,4 @@
-import { type AccountMethods, type Evidence, scoreOf, weigh } from './evidence.ts';
+import { type AccountMethods, type Evidence, isOtherPayer, scoreOf, weigh } from './evidence.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
 import type { Certainty, OddCase } from './proposal.ts';
 
@@ -48,7 +48,7 @@ export function combine(
   const evidence = lines.flatMap((line) => payments.map((payment) => weigh(line, payment, methods)));
   const difference = sumOf(lines, ({ line }) => line.amount) - sumOf(payments, ({ payment }) => payment.amount);
   const scores = evidence.map((one) => scoreOf(one, difference === 0));
-  const isOther = evidence.every(({ payer }) => payer.who === 'other');
+  const isOther = evidence.every(isOtherPayer);
   const isHere = evidence.every(({ rightAccount }) => rightAccount);
   return {
     lines,

@@ -1,6 +1,6 @@
 import { parseMobile } from '../../people/phone.ts';
 import { foldAccents } from '../../text/slug.ts';
-import type { Person } from './match-input.ts';
+import type { Person, Taught } from './match-input.ts';
 
 /** Identifying data of a payer, from a bank text or from a known person. */
 export interface PayerMarks {
@@ -59,6 +59,30 @@ export function comparePayers(
   const namesSomeone = names.words.length >= WORDS_OF_A_NAME || names.phones.length > 0;
   const otherPhone = marks.phones.length > 0 && payer.phones.length > 0;
   return { who: namesSomeone || otherPhone ? 'other' : 'unknown', by: null };
+}
+
+/** A name that has paid for more customers than this tells nothing: a business that sends money for others. */
+const MOST_CUSTOMERS = 3;
+
+/** An order that a payer has paid, with the customer's data parsed. */
+export interface TaughtMarks {
+  orderId: string;
+  buyer: PayerMarks;
+}
+
+/** @param name words of the payer's name; fewer than two tell nothing */
+export function readTaught(name: PayerMarks, taught: readonly Taught[] = []): TaughtMarks[] {
+  if (name.words.length < WORDS_OF_A_NAME) return [];
+  const read = taught.map(({ orderId, buyer }) => ({ orderId, buyer: readPerson(buyer) }));
+  const known = read.filter(({ buyer }) => buyer.ids.length > 0 || buyer.phones.length > 0);
+  const customers = known.filter(({ buyer }, at) => known.findIndex((one) => isSamePerson(one.buyer, buyer)) === at);
+  return customers.length > MOST_CUSTOMERS ? [] : known;
+}
+
+/** By cédula, or by phone where one of them lacks a cédula; never by name. */
+export function isSamePerson(one: PayerMarks, other: PayerMarks): boolean {
+  if (one.ids.length > 0 && other.ids.length > 0) return one.ids.some((id) => other.ids.includes(id));
+  return one.phones.some((phone) => other.phones.includes(phone));
 }
 
 /**

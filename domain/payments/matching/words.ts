@@ -19,11 +19,17 @@ export function reasonsOf(match: Match): string[] {
   const pairs = pairsOf(match);
   const byReference = pairs.find(({ evidence }) => agrees(evidence.reference));
   const known = pairs.find(({ evidence }) => evidence.payer.by !== null);
+  // The order, not the person: reasons are kept, and must name nobody whose data is erased.
+  const learnt = pairs.find(({ evidence }) => evidence.learnt)?.evidence.learnt;
   return [
     ...(byReference ? [referenceText(byReference)] : []),
     ...(match.difference === 0 ? [amountText(match, moneyText(currency, came))] : []),
     ...(Math.max(...match.evidence.map(({ bankDays }) => bankDays)) <= WINDOW_BANK_DAYS ? [dayText(match)] : []),
-    ...(known ? [payerText(known.evidence)] : []),
+    ...(known
+      ? [payerText(known.evidence)]
+      : learnt
+        ? [`Este nombre ya pagó un pedido de este cliente: ${learnt}`]
+        : []),
     ...(first.payment.standing === 'by_hand' ? ['Ya estaba validado a mano; el banco lo confirma'] : []),
   ];
 }

@@ -15,6 +15,7 @@ import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { leftOf, standingOf, toleranceOf } from '../queue/open-work.queries.ts';
 import { matchLine, matchPayment } from '../queue/read-proposals.ts';
+import { selectTaught } from '../queue/taught-payers.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
 import { isAsSeen, lockParts, type Parts, refuseTaken } from './lock-parts.ts';
 import { type Received, receiveMoney } from './receive-money.ts';
@@ -84,7 +85,8 @@ export async function joinParts(
   const takenAway = await refuseGivenBack(tx, parts, { shares, difference });
   if (takenAway) return takenAway;
   const received = await receiveMoney(tx, parts, { shares, difference, decision, actor, at: services.now() });
-  const id = await write(tx, parts, request, received);
+  const reasons = request.reasons ?? (await reasonsFor(tx, parts, services.now()));
+  const id = await write(tx, parts, { ...request, reasons }, received);
   for (const saleId of salesOf(parts)) await settleSale(tx, services, saleId, actor, 'Conciliado con el banco');
   await recordAudit(
     tx,
@@ -114,8 +116,13 @@ function withGiven(parts: Parts, given: ReconcileRequest['given']): Parts {
   return { ...parts, lines };
 }
 
-async function write(tx: Connection, parts: Parts, request: ReconcileRequest, received: Received): Promise<number> {
-  const { kind, difference, decision, actor, reasons = reasonsFor(parts) } = request;
+async function write(
+  tx: Connection,
+  parts: Parts,
+  request: ReconcileRequest & { reasons: string[] },
+  received: Received,
+): Promise<number> {
+  const { kind, difference, decision, actor, reasons } = request;
   const [made] = await tx
     .insert(reconciliations)
     .values({
@@ -225,8 +232,9 @@ async function refuseGivenBack(
   return null;
 }
 
-function reasonsFor(parts: Parts): string[] {
-  const lines = parts.lines.map((row) => readLine(matchLine(row)));
+async function reasonsFor(tx: Connection, parts: Parts, now: Date): Promise<string[]> {
+  const taught = await selectTaught(tx, parts, now);
+  const lines = parts.lines.map((row) => readLine(matchLine(row, taught)));
   const payments = parts.payments.map((row) => readPayment(matchPayment(row)));
   return reasonsOf(combine(lines, payments, new Map()));
 }

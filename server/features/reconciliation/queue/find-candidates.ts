@@ -12,6 +12,7 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { bankLines } from '../bank.tables.ts';
 import { leftOf, type OpenWork, selectLines, selectOpenWork, selectPayments } from './open-work.queries.ts';
 import { matchLine, matchPayment, type Proposals } from './read-proposals.ts';
+import { selectTaught } from './taught-payers.ts';
 
 const MOST = 20;
 /** The lowest score of a candidate that is shown without a search. */
@@ -37,7 +38,8 @@ export async function findCandidates(
   const work = { ...open, lines: ownLines, payments: ownPayments };
   const hasWords = q ? wordsTest(q, work) : null;
   const methods = new Map(open.accounts.map((account) => [account.id, account.methods]));
-  const lines = ownLines.filter((row) => leftOf(row) > 0).map((row) => readLine(matchLine(row)));
+  const taught = await selectTaught(connection, work, now);
+  const lines = ownLines.filter((row) => leftOf(row) > 0).map((row) => readLine(matchLine(row, taught)));
   const readPayments = ownPayments.map((row) => readPayment(matchPayment(row)));
   const matches = lines.flatMap((one) =>
     readPayments

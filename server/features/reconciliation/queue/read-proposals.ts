@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import type { MatchLine, MatchPayment } from '#domain/payments/matching/match-input.ts';
+import type { MatchLine, MatchPayment, Taught } from '#domain/payments/matching/match-input.ts';
 import { propose, type RankedMatch } from '#domain/payments/matching/propose.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -11,6 +11,7 @@ import {
   selectOpenWork,
   standingOf,
 } from './open-work.queries.ts';
+import { selectTaught } from './taught-payers.ts';
 
 /** The matching lets other requests run after this many ms. */
 const SLICE_MS = 10;
@@ -26,9 +27,10 @@ export interface Proposals extends OpenWork {
  */
 export async function readProposals(connection: ReadConnection, now: Date): Promise<Proposals> {
   const work = await selectOpenWork(connection, now);
+  const taught = await selectTaught(connection, work, now);
   const steps = propose({
     accounts: work.accounts,
-    lines: work.lines.map(matchLine),
+    lines: work.lines.map((row) => matchLine(row, taught)),
     payments: work.payments.map(matchPayment),
   });
   for (let since = performance.now(); ; ) {
@@ -40,7 +42,8 @@ export async function readProposals(connection: ReadConnection, now: Date): Prom
   }
 }
 
-export function matchLine(row: LineRow): MatchLine {
+/** @param taught by line id, the orders that the name of its payer has paid */
+export function matchLine(row: LineRow, taught: ReadonlyMap<number, readonly Taught[]> = new Map()): MatchLine {
   const { line, account, takenBack } = row;
   return {
     id: line.id,
@@ -52,6 +55,7 @@ export function matchLine(row: LineRow): MatchLine {
     reference: line.reference,
     description: line.description,
     payer: line.payer,
+    taught: taught.get(line.id) ?? [],
   };
 }
 
