@@ -9,7 +9,7 @@ export interface GeneratedMorning extends GeneratedBank {
   /** Movements out: reversals and charges. */
   outs: MatchLine[];
   /** Ids of the lines that the bank took back in whole. */
-  gone: Set<number>;
+  reversed: Set<number>;
   /** Keys of the true matches of which the bank took back a part. */
   parted: Set<string>;
 }
@@ -35,24 +35,24 @@ export function generateMorning(seed: number, orders: number): GeneratedMorning 
   const single = [...bank.truth].filter(([key, habit]) => habit === 'plain' && /^l\d+-p\d+$/.test(key));
   const drawn = single.map(([key]) => ({ key, place: next() })).sort((one, other) => one.place - other.place);
   const lineOf = (key: string) => {
-    const found = bank.lines.find(({ id }) => key.startsWith(`l${id}-`));
-    if (!found) throw new Error(`There is no line of ${key}`);
-    return found;
+    const line = bank.lines.find(({ id }) => key.startsWith(`l${id}-`));
+    if (!line) throw new Error(`There is no line of ${key}`);
+    return line;
   };
-  const gone = new Set<number>();
+  const reversed = new Set<number>();
   const parted = new Set<string>();
   for (const [at, { key }] of drawn.slice(0, 20).entries()) {
     const line = lineOf(key);
     if (at < 6) {
       out(line, line.amount, 'REVERSO DE OPERACION');
       bank.truth.delete(key);
-      gone.add(line.id);
+      reversed.add(line.id);
     } else if (at < 9) {
       out(line, Math.ceil(line.amount / 3), 'REVERSO PARCIAL');
       parted.add(key);
     } else out(line, Math.max(1, Math.round(line.amount * 0.003)), 'COMISION PAGO MOVIL');
   }
-  return { ...bank, outs, gone, parted };
+  return { ...bank, outs, reversed, parted };
 }
 
 /** Two people with two words of their names alike send the same amount by Zelle on one day, and give no reference. */
