@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { PAGO_MOVIL, TRANSFERENCIA, WEB_WAYS, ZELLE } from '#tests/support/payments/ways.ts';
 import { currencyProblem, readWay, wayName } from './payment-way.ts';
 
@@ -19,15 +18,6 @@ describe('a way of paying', () => {
   it('is shown by its name, and by its code when it is unknown', () => {
     expect([wayName(WEB_WAYS, 'zelle'), wayName(WEB_WAYS, 'efectivo_usd')]).toEqual(['Zelle', 'efectivo_usd']);
   });
-});
-
-it.each([
-  ['zelle', ZELLE, 'USD'],
-  ['pago_movil', PAGO_MOVIL, 'VES'],
-  ['transferencia', TRANSFERENCIA, 'VES'],
-] as const)('%s pays in %s', (_, way, currency) => {
-  expect(currencyOf(way)).toBe(currency);
-  expect(isForeign(way)).toBe(currency === 'USD');
 });
 
 it.each([

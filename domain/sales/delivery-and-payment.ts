@@ -1,6 +1,4 @@
 import { formatDay } from '#domain/time/caracas-time.ts';
-import type { Currency } from '../payments/payment.ts';
-import type { PaymentWay } from '../payments/payment-way.ts';
 
 /** From the API value to the name that is stored and shown. */
 export const SHIPPING_METHODS = {
@@ -28,13 +26,18 @@ export function readShippingMethod(text: string): ShippingMethod | null {
   return known.find(([value, name]) => value === text || name === text)?.[0] ?? null;
 }
 
+/** The part of a `PaymentWay` that is used here; importing it would make the folders import each other. */
+interface Paid {
+  currencies: readonly ('USD' | 'VES')[];
+}
+
 /** The currency in which a way usually pays; the shopper always pays in it. */
-export function currencyOf({ currencies: [usual = 'VES'] }: Pick<PaymentWay, 'currencies'>): Currency {
+export function currencyOf({ currencies: [usual = 'VES'] }: Paid): 'USD' | 'VES' {
   return usual;
 }
 
 /** Whether it is paid in foreign currency, on which the IGTF is collected. */
-export function isForeign(way: Pick<PaymentWay, 'currencies'>): boolean {
+export function isForeign(way: Paid): boolean {
   return currencyOf(way) === 'USD';
 }
 

@@ -16,10 +16,10 @@ export function useWayName(): (code: string) => string {
 }
 
 /** The ways that are in use, and the one that a record has already, as options: `['zelle', 'Zelle']`. Empty until loaded. */
-export function useWayOptions(kept: readonly string[] = []): (readonly [code: string, name: string])[] {
+export function useWayOptions(named: readonly string[] = []): (readonly [code: string, name: string])[] {
   const ways = useWays().data?.data ?? [];
   return ways
-    .filter(({ attributes }) => attributes.active || kept.includes(attributes.code))
+    .filter(({ attributes }) => attributes.active || named.includes(attributes.code))
     .map(({ attributes }) => [attributes.code, attributes.name] as const);
 }
 

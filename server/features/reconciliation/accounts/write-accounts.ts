@@ -91,14 +91,14 @@ function change(
   );
 }
 
-/** An account keeps a way of paying that is not active any more. @param kept the codes that it has already */
+/** An account keeps a way of paying that is not active any more. @param before the codes that it has already */
 async function refuseUnknownWays(
   tx: Connection,
   { methods }: BankAccountBody,
-  kept: readonly string[],
+  before: readonly string[],
 ): Promise<Refusal | null> {
   for (const code of methods) {
-    const way = kept.includes(code) ? null : await readActiveWay(tx, 'methods', code);
+    const way = before.includes(code) ? null : await readActiveWay(tx, 'methods', code);
     if (way && !way.ok) return way;
   }
   return null;
