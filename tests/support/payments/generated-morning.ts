@@ -64,7 +64,17 @@ function addNamesakes({ lines, payments, truth }: GeneratedBank, pair: number): 
     const buyer = { name, phone: `0414-55500${id}`, nationalId: `V-${30_000_000 + id}` };
     const payer = { name: null, phone: null, nationalId: null };
     const shared = { currency: 'USD', amount: 8765 + pair, day } as const;
-    payments.push({ ...shared, id, saleId: id, method: 'zelle', methodName: 'Zelle', reference: null, standing: 'open', payer, buyer });
+    payments.push({
+      ...shared,
+      id,
+      saleId: id,
+      method: 'zelle',
+      methodName: 'Zelle',
+      reference: null,
+      standing: 'open',
+      payer,
+      buyer,
+    });
     const line = lines.length + 1;
     const description = `ZELLE PAYMENT FROM ${name.toUpperCase()}`;
     lines.push({ ...shared, id: line, accountId: 3, reference: `9900${pair}${line}77`, description, payer: '' });
