@@ -42,7 +42,14 @@ const FORMS = [
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
-    ...['/items/pictures/:ref/:position', '/sales/:id', '/taxes/rates/:id', '/views/:id', '/vouchers/:id'],
+    ...[
+      '/items/pictures/:ref/:position',
+      '/payment-methods/:id',
+      '/sales/:id',
+      '/taxes/rates/:id',
+      '/views/:id',
+      '/vouchers/:id',
+    ],
   ],
   POST: [
     ...['/currency/rates/refresh', '/currency/held-rates/:id/accept', '/currency/held-rates/:id/discard'],
