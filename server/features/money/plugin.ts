@@ -7,17 +7,12 @@ import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyRoutes, ratesRoutes } from './currency.routes.ts';
 import { rateAt } from './exchange-rate.queries.ts';
-import { LiveRate, RATE_TOPIC } from './live-rate.ts';
+import { createLiveRate, type LiveRate, RATE_TOPIC } from './live-rate.ts';
 import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
 /** Follows the rate in force, and drops the cached pages that show bolívares when it changes. */
-export async function openRate({
-  database,
-  responseCache,
-  now,
-  onProblem,
-}: Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>): Promise<LiveRate> {
-  const rate = new LiveRate(database, { now, onChange: () => responseCache.drop(new Set([RATE_TOPIC])), onProblem });
+export async function openRate(platform: Parameters<typeof createLiveRate>[0]): Promise<LiveRate> {
+  const rate = createLiveRate(platform);
   await rate.start();
   return rate;
 }
@@ -51,7 +46,7 @@ export function moneyPlugin(platform: Platform, { rate: live, sources, starts }:
   return {
     rate({ topics }) {
       topics.add(RATE_TOPIC);
-      return live.rate;
+      return live.value;
     },
     async api(api) {
       await api.register(currencyRoutes, { database, storeName: shop.name, now });

@@ -1,16 +1,12 @@
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { LiveWays, WAYS_TOPIC } from './live-ways.ts';
+import { createLiveWays, type LiveWays, WAYS_TOPIC } from './live-ways.ts';
 import { waysRoutes } from './ways.routes.ts';
 
 /** Follows the ways of paying, and drops the cached pages that show them when they change. */
-export async function openWays({
-  database,
-  responseCache,
-  onProblem,
-}: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>): Promise<LiveWays> {
-  const ways = new LiveWays(database, { onChange: () => responseCache.drop(new Set([WAYS_TOPIC])), onProblem });
+export async function openWays(platform: Parameters<typeof createLiveWays>[0]): Promise<LiveWays> {
+  const ways = createLiveWays(platform);
   await ways.start();
   return ways;
 }
@@ -24,7 +20,7 @@ export function waysPlugin({ database }: Platform, { ways }: { ways: LiveWays })
   return {
     offered({ topics }) {
       topics.add(WAYS_TOPIC);
-      return ways.offered;
+      return ways.value;
     },
     async api(api) {
       await api.register(waysRoutes, { database, refresh: () => ways.refresh() });
