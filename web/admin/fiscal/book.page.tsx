@@ -72,7 +72,7 @@ export default function BookPage() {
         rows={data?.documents}
         rowName={({ attributes }) => `${DOCUMENT_NAMES[attributes.kind]} ${attributes.number}`}
         stale={book.isPlaceholderData}
-        cardsUnder={1000}
+        cardsUnder={940}
         loadingText="Cargando libro..."
         empty={{
           title: 'No hay documentos de este mes',
