@@ -6,7 +6,7 @@ export const MAX_LATE_REASON = 200;
 /** A closed day (`2026-11-28`) or month (`2026-11`). */
 export type ClosedPeriods = ReadonlySet<string>;
 
-/** The first open day on or after a day: where a document of that day stands in the books. */
+/** The day on which the books list a document of this day: the day itself, or the next one that is not closed. */
 export function bookingDay(day: string, closed: ClosedPeriods): string {
   let open = day;
   while (isClosed(open, closed)) open = closed.has(open.slice(0, 7)) ? firstOfNextMonth(open) : addDays(open, 1);
@@ -17,7 +17,7 @@ export function isClosed(day: string, closed: ClosedPeriods): boolean {
   return closed.has(day) || closed.has(day.slice(0, 7));
 }
 
-/** Why a period cannot be closed, in Spanish; null when it can. @param today in Caracas */
+/** The reason why a period cannot be closed, in Spanish; null when it can be. @param today in Caracas */
 export function closingProblem(period: string, today: string, closed: ClosedPeriods): string | null {
   const isMonth = period.length === 7;
   if (isClosed(period, closed)) return isMonth ? 'Ese mes ya está cerrado' : 'Ese día ya está cerrado';

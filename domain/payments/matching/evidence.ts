@@ -46,7 +46,7 @@ const FOR_AMOUNT = 40;
 const FOR_REFERENCE = { whole: 40, ends: 30, near: 15, differs: -15, missing: 0 } as const;
 const FOR_LONG_END = 6;
 const FOR_PAYER = { phone: 20, id: 20, name: 12 } as const;
-/** Less than for data that agree, so that a payer's own order stands first. */
+/** Less than for agreeing data, so that an order of the payer comes first. */
 const FOR_LEARNT = 8;
 /** Small, so that the name decides only between namesakes. */
 const FOR_NAME_FIT = 2;

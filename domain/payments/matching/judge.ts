@@ -49,7 +49,10 @@ function certaintyOf(pair: Pair, rivals: Rivals): Certainty | null {
   return isBacked && evidence.bankDays <= LIKELY_BANK_DAYS ? 'likely' : 'possible';
 }
 
-/** Whether a learnt payer backs a pair. It never outweighs a reference, and a cancelled order waits for nothing. */
+/**
+ * Whether a learnt payer name supports the match. It counts only where a reference is missing, and not for a cancelled
+ * order, which needs no payment.
+ */
 function isLearntFor({ evidence, payment }: Pair): boolean {
   return (
     evidence.learnt !== undefined && evidence.reference.kind === 'missing' && payment.payment.standing !== 'cancelled'
@@ -57,10 +60,9 @@ function isLearntFor({ evidence, payment }: Pair): boolean {
 }
 
 /**
- * Exact: amount to the cent, reference, day and account agree, no other pair could claim the line or the payment, and
- * the bank took nothing of the line back. A
- * reference of four or five digits is weak. Then the payer must not be another person, and no other line or payment of
- * the amount may lack a reference.
+ * Exact: amount to the cent, reference, day and account agree. No other pair could claim the line or the payment, and
+ * the bank took nothing of the line back. A reference of four or five digits is weak: then the payer must not be another
+ * person, and no other line or payment of the amount may lack a reference.
  */
 function isExact(pair: Pair, rivals: Rivals): boolean {
   const { evidence, difference, payment, line } = pair;

@@ -50,7 +50,7 @@ function isEven(lines: readonly string[]): boolean {
   return lines.length > 1 && first.length >= SHORTEST_RECORD && lines.every(({ length }) => length === first.length);
 }
 
-/** Takes out the cuts between two texts with a single blank between them. */
+/** Removes a cut between two columns of text with only one blank between them: they are words of one text. */
 function withoutWords(movements: readonly string[], isBlank: readonly boolean[], cuts: readonly number[]): number[] {
   const rows = cutLines(movements, cuts);
   const isText = [0, ...cuts].map((_, column) =>

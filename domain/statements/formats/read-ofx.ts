@@ -16,7 +16,7 @@ export function isOfx(start: string): boolean {
 /**
  * Reads OFX 1.x and 2.x alike: both write each field as a tag followed by its text. Entities that a document defines
  * itself are not expanded, so a file cannot grow.
- * @param most reading stops after this many movements
+ * @param most the largest number of movements that are accepted; reading stops behind it
  * Source: OFX Banking Specification 2.3, chapter 11 (bank statements).
  */
 export function readOfx(text: string, most: number): StatementTable {

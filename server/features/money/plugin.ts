@@ -25,7 +25,7 @@ export interface MoneyOptions {
 }
 
 export interface MoneyPlugin extends Plugin {
-  /** The rate in force from memory; adds its topic to the response. */
+  /** The rate in force, from memory. Records in `reading` that the page depends on it. */
   rate(reading: Reading): Rate | null;
 }
 

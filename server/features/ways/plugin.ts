@@ -12,7 +12,7 @@ export async function openWays(platform: Parameters<typeof createLiveWays>[0]): 
 }
 
 export interface WaysPlugin extends Plugin {
-  /** The ways offered on the web, from memory; adds their topic to the response. */
+  /** The ways offered on the web, from memory. Records in `reading` that the page depends on them. */
   offered(reading: Reading): readonly PaymentWay[];
 }
 

@@ -1,9 +1,9 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
-/** The moment at which a day begins in Caracas. @param day such as `2026-11-28`, or an SQL expression of a date */
+/** Midnight in Caracas at the beginning of a day. @param day such as `2026-11-28`, or an SQL expression of a date */
 export const startOfDay = (day: string | SQL) => sql`((${day})::date::timestamp at time zone 'America/Caracas')`;
 
-/** The moment at which a day has ended in Caracas: the beginning of the next one. */
+/** Midnight in Caracas at the end of a day. @param day as of `startOfDay` */
 export const endOfDay = (day: string | SQL) => sql`(((${day})::date + 1)::timestamp at time zone 'America/Caracas')`;
 
 /**

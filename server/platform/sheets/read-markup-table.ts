@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { SheetLimits, SheetValue } from './read-xlsx.ts';
 
 const AT_ONCE = 256 * 1024;
-/** Elements within each other. The parser takes longer for each further one. */
+/** Maximum nesting depth: each open element makes the parser slower. */
 const MAX_DEPTH = 200;
 const UNSEEN = new Set(['script', 'style']);
 

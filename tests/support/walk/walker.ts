@@ -9,7 +9,10 @@ import { makeAccount, makeItem, makeRate } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import { makeBankAccount } from '../statements/send-statement.ts';
 
-/** How often a step is drawn, and what it does: the status of the answer, or null if there was nothing to do. */
+/**
+ * The kinds of steps, by name. `weight` says how often a kind is drawn; `take` does one step and returns the status of
+ * the answer, or null if there was nothing to do.
+ */
 export type Steps = Record<string, readonly [weight: number, take: (walk: Walker) => Promise<number | null>]>;
 
 /** Steps meet on the newest sales. */

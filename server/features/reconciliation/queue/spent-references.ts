@@ -19,7 +19,7 @@ export interface SpentOn {
   order_id: string;
 }
 
-/** Of undecided payments, those whose reference is that of a bank line that pays another order; by payment id. */
+/** For undecided payments whose reference is that of a bank line: the other order that this line pays, by payment id. */
 export async function selectSpentReferences(
   connection: ReadConnection,
   rows: readonly PaymentRow[],

@@ -6,13 +6,14 @@ import { queryRows } from '#server/platform/database/rows.ts';
 import { leftOf, type OpenWork } from './open-work.queries.ts';
 
 const BACK_DAYS = 365;
-/** More is a business or a text of the bank, and need not be read. */
+/** A name with more lines or orders is that of a business or a text of the bank. */
 const MOST_LINES_OF_A_NAME = 100;
 const MOST_ORDERS_OF_A_NAME = 20;
 
 /**
- * Of lines with the amount of a payment, the orders that clerks have reconciled with the same payer's name; by line id.
- * Read from the reconciliations that stand, so that undoing one, or erasing its customer, forgets it.
+ * For each line whose amount is that of an open payment: the orders that clerks have reconciled with the same payer's
+ * name, by line id. They are read from the reconciliations themselves, so that undoing one, or erasing its customer,
+ * forgets the name.
  */
 export async function selectTaught(
   connection: ReadConnection,

@@ -17,9 +17,9 @@ const READ_AT_ONCE = 1_000;
 interface StatementFile {
   bytes: Buffer;
   fileName: string;
-  /** Chosen by staff for this file; null: none was. */
+  /** The mapping that staff chose for this file; null when they chose none. */
   chosen: StatementMapping | null;
-  /** Kept for the account; null: none is. What neither says is guessed from the file. */
+  /** The mapping stored for the account; null when there is none. The file tells what neither mapping says. */
   kept: StatementMapping | null;
   currency: 'USD' | 'VES';
   /** The last day a movement can have. */

@@ -12,7 +12,7 @@ import type { UnpaidHold } from './hold-unpaid.ts';
 export interface WholeOrder {
   sale: WrittenSale;
   lines: readonly SaleLine[];
-  /** In which it is paid. */
+  /** The currency of the first payment. */
   currency: Currency;
   /** The location of the pieces of each line. */
   pieces: readonly LocatedPieces[];

@@ -1,7 +1,7 @@
 import type { ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { readId } from '#web/admin/kit/document/url-values.ts';
 
-/** The views of the desk, in the URL as `?ver=`. */
+/** The views of the desk. The parameter `ver` of the URL names the open one. */
 const DESK_VIEWS = ['exactos', 'cola', 'movimientos', 'pedidos'] as const;
 export type DeskView = (typeof DESK_VIEWS)[number];
 

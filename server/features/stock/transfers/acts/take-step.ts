@@ -70,7 +70,7 @@ export function recordTransfer(
   return recordAudit(tx, actor, action, record, { number: transferNumber(id), ...details });
 }
 
-/** The columns of a transfer that this step closes. */
+/** The columns to set when a step closes its transfer. */
 export const closing = ({ actor }: TransferStep) => ({ closedAt: sql`clock_timestamp()`, closedBy: actor.name });
 
 /** Locks a transfer for a step. `done`: the same request was carried out before, on any replica. */
