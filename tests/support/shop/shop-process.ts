@@ -20,7 +20,7 @@ export const COMMANDS = {
 export type OperatorCommand = 'admin' | 'migrate' | 'backup' | 'restore' | 'move';
 export type ShopCommand = Exclude<keyof typeof COMMANDS, OperatorCommand>;
 const READY = /is open: http:\/\/\S+:(\d+)[\n"]/;
-const START_TIMEOUT_MS = 180_000;
+const START_TIMEOUT_MS = 400_000;
 /** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
 export const PROCESS_TIMEOUT = 240_000;
 
