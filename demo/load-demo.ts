@@ -5,20 +5,23 @@ import { readDemoItems } from '#demo/catalogue/demo-items.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
+import { insertDemoDocuments } from '#demo/fiscal/insert-demo-documents.ts';
 import { openDemoLocations } from '#demo/locations/demo-locations.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { stockDemo } from '#demo/stock/stock-demo.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { taxSettings } from '#server/features/taxes/taxes.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 const MINUTE_MS = 60_000;
 /** Source shown for the demo's rate. */
 const RATE_SOURCE = 'Demostración';
+const SPECIAL_TAXPAYER_DAYS = 30;
 
 /**
  * Fills an empty database with the demo shop, in one transaction.
@@ -46,13 +49,22 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
         endDate,
       })),
     );
+    await insertTaxpayer(tx, today);
     const places = await openDemoLocations(tx, today);
     const items = await readDemoItems(tx);
     const placed = await insertDemoSales(tx, { storeCode, items, places, now });
     await stockDemo(tx, { placed, items, places, now });
     await insertDemoBank(tx, placed, now);
+    await insertDemoDocuments(tx, placed, now);
     return true;
   });
+}
+
+/** The house is a special taxpayer for a month, so payments in foreign currency carry IGTF. */
+async function insertTaxpayer(tx: Connection, today: string): Promise<void> {
+  const fromDay = addDays(today, -SPECIAL_TAXPAYER_DAYS);
+  const createdAt = new Date(`${fromDay}T00:00:00-04:00`);
+  await tx.insert(taxSettings).values({ specialTaxpayer: true, goods: 'general', fromDay, createdAt });
 }
 
 async function claimEmptyShop(tx: Connection): Promise<boolean> {
