@@ -42,6 +42,7 @@ export async function insertDemoDocuments(tx: Connection, placed: readonly Place
   const rows = await tx.select().from(sales).where(inArray(sales.id, ids)).orderBy(asc(sales.createdAt));
   const loaded = await withLines(tx, rows);
   const onMachine = new Set(invoiced.filter(({ sale }) => sale.dispatch?.pickup).map(({ saleId }) => saleId));
+  const paidInDollars = new Set(invoiced.filter(({ sale }) => sale.money === 'in dollars').map(({ saleId }) => saleId));
   const isOnMachine = ({ sale }: SaleWithLines) => onMachine.has(sale.id);
   const printed = loaded
     .filter((one) => !isOnMachine(one))
@@ -49,6 +50,8 @@ export async function insertDemoDocuments(tx: Connection, placed: readonly Place
   const machined = loaded.filter(isOnMachine).map((one) => ({ ...invoiceOf(one), ...MACHINE_INVOICE }));
   const month = caracasDay(now).slice(0, 7);
   const lastMonth = addDays(`${month}-01`, -1).slice(0, 7);
+  // Issued before the dollars came, so without their IGTF.
+  for (const one of printed) if (paidInDollars.has(one.saleId ?? 0)) one.igtfBsHundredths = 0;
   const late = printed.findLast(({ issuedOn }) => issuedOn.startsWith(lastMonth));
   if (late) Object.assign(late, { bookedOn: `${month}-01`, lateReason: LATE_REASON });
   await tx.insert(fiscalDocuments).values([...printed, ...machined]);
