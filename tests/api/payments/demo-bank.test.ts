@@ -130,6 +130,7 @@ describe('the open matches of the demo', () => {
       'Isabel Cristina Lugo',
       'Lisbeth Aponte',
       'Miguel Ángel Villasmil',
+      'Omar Enrique Sulbarán',
       'Oscar Enrique Montilla',
       'Zulay Marcano',
     ]);

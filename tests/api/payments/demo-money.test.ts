@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import type { RateList } from '#contract/money/currency.ts';
+import type { UnpaidSale } from '#contract/payments/reconciliation.ts';
 import { DEMO_BANKS } from '#demo/bank/demo-accounts.ts';
 import { loadDemo } from '#demo/load-demo.ts';
 import { reasonsOf, warningsOf } from '#domain/payments/matching/words.ts';
@@ -78,6 +79,12 @@ it('proposes a learnt payer, tells namesakes apart, and has a payment that is sh
   }
   const short = await proposalFor('Luisa Amelia Parra');
   expect([short.cases, short.warnings]).toEqual([['underpaid'], ['El monto es Bs.\u00a00,40 menor']]);
+});
+
+it('has a reference that has paid another order', async () => {
+  const { data } = (await staff.get('/reconciliation/unpaid?page[size]=200')).body as { data: UnpaidSale[] };
+  const spent = data.filter(({ attributes }) => attributes.payments.some(({ spent_on }) => spent_on));
+  expect(spent.map(({ attributes }) => attributes.customer_name)).toEqual(['Omar Enrique Sulbarán']);
 });
 
 it('has a sale of which all money went back, and one of which a part did', async () => {

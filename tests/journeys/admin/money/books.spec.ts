@@ -71,7 +71,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   const closing = page.getByRole('dialog');
   await expect(closing).toContainText('No se puede deshacer');
   expect(await axeFaults(page, { within: '[role=dialog]' })).toEqual([]);
-  await closing.getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await closing.getByRole('button', { name: 'Cerrar el mes' }).click();
   await expect(page.getByText(/^Mes cerrado el/)).toBeVisible();
 
   await page.goto(`/admin/fiscal?dia=${EARLIER}`);
@@ -112,7 +112,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
 
   // The day is closed. A note of that day is then refused without a reason.
   await page.getByRole('button', { name: 'Cerrar un día' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el día' }).click();
   await expect(page.getByText(`Días cerrados: ${formatDay(TODAY)}`)).toBeVisible();
   await page.goto('/admin/fiscal');
   const credit = await openForm(page, `Anotar nota de crédito de ${machined.orderId}`);
