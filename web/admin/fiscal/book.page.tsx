@@ -144,8 +144,10 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
     kind: 'main',
     cell: ({ attributes: { buyer_name, buyer_id, taxpayer } }) => (
       <>
-        {buyer_name}, {buyer_id}
-        <span className="block text-ink-soft text-sm">{taxpayer ? 'Contribuyente' : 'No contribuyente'}</span>
+        <span title={buyer_name}>{buyer_name}</span>
+        <span className="block whitespace-normal text-ink-soft text-sm">
+          {buyer_id}, {taxpayer ? 'contribuyente' : 'no contribuyente'}
+        </span>
       </>
     ),
   },

@@ -17,7 +17,11 @@ const MONTH = TODAY.slice(0, 7);
 const EARLIER = addDays(`${MONTH}-01`, -1);
 const REASON = 'El talonario llegó después del cierre';
 
-test('an accountant keeps the books of a month, closes it, and records what came later', async ({ page, shop }) => {
+test('an accountant keeps the books of a month, closes it, and records what came later', async ({
+  page,
+  shop,
+  expected,
+}) => {
   const item = await stockItem(shop, 'Camisa de libro');
   const send = (path: string, body?: object) => call(shop, path, { method: 'POST', token: shop.staffToken, body });
   await send('/taxes/settings', { special_taxpayer: true, goods: 'general', from_day: TODAY });
@@ -77,6 +81,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await page.goto(`/admin/fiscal?dia=${EARLIER}`);
   const lateInvoice = await openForm(page, `Anotar factura de ${late.orderId}`);
   const numbers = { Número: 'A-000200', 'Número de control': '00-000200', 'Fecha de emisión': EARLIER };
+  expected.answer(422, `/api/fiscal/sales/${late.id}/invoice`);
   await fill(lateInvoice, numbers, false);
   const reason = lateInvoice.getByLabel('Motivo si el período está cerrado');
   await expect(reason).toBeFocused();
@@ -115,6 +120,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el día' }).click();
   await expect(page.getByText(`Días cerrados: ${formatDay(TODAY)}`)).toBeVisible();
   await page.goto('/admin/fiscal');
+  expected.answer(422, `/api/fiscal/sales/${machined.id}/credit-notes`);
   const credit = await openForm(page, `Anotar nota de crédito de ${machined.orderId}`);
   await fill(credit, { Número: 'C-000001', 'Número de control': '00-000221' }, false);
   await expect(credit.getByLabel('Motivo si el período está cerrado')).toBeFocused();
