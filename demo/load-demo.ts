@@ -21,7 +21,8 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 const MINUTE_MS = 60_000;
 /** Source shown for the demo's rate. */
 const RATE_SOURCE = 'Demostración';
-const SPECIAL_TAXPAYER_DAYS = 30;
+const SPECIAL_SINCE_DAYS = 30;
+const SPECIAL_UNTIL_DAYS = 1;
 
 /**
  * Fills an empty database with the demo shop, in one transaction.
@@ -60,11 +61,16 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
   });
 }
 
-/** The house is a special taxpayer for a month, so payments in foreign currency carry IGTF. */
+/**
+ * The house was a special taxpayer until the day before yesterday, so the payments of a month in foreign currency carry IGTF. Today it is none,
+ * as a new shop is: whoever places an order by Zelle need not know of the IGTF.
+ */
 async function insertTaxpayer(tx: Connection, today: string): Promise<void> {
-  const fromDay = addDays(today, -SPECIAL_TAXPAYER_DAYS);
-  const createdAt = new Date(`${fromDay}T00:00:00-04:00`);
-  await tx.insert(taxSettings).values({ specialTaxpayer: true, goods: 'general', fromDay, createdAt });
+  const setting = (specialTaxpayer: boolean, daysAgo: number) => {
+    const fromDay = addDays(today, -daysAgo);
+    return { specialTaxpayer, goods: 'general' as const, fromDay, createdAt: new Date(`${fromDay}T00:00:00-04:00`) };
+  };
+  await tx.insert(taxSettings).values([setting(true, SPECIAL_SINCE_DAYS), setting(false, SPECIAL_UNTIL_DAYS)]);
 }
 
 async function claimEmptyShop(tx: Connection): Promise<boolean> {
