@@ -5,20 +5,24 @@ import { readDemoItems } from '#demo/catalogue/demo-items.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
+import { insertDemoDocuments } from '#demo/fiscal/insert-demo-documents.ts';
 import { openDemoLocations } from '#demo/locations/demo-locations.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { stockDemo } from '#demo/stock/stock-demo.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
+import { taxSettings } from '#server/features/taxes/taxes.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 
 const MINUTE_MS = 60_000;
 /** Source shown for the demo's rate. */
 const RATE_SOURCE = 'Demostración';
+const SPECIAL_SINCE_DAYS = 30;
+const SPECIAL_UNTIL_DAYS = 1;
 
 /**
  * Fills an empty database with the demo shop, in one transaction.
@@ -46,13 +50,27 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
         endDate,
       })),
     );
+    await insertTaxpayer(tx, today);
     const places = await openDemoLocations(tx, today);
     const items = await readDemoItems(tx);
     const placed = await insertDemoSales(tx, { storeCode, items, places, now });
     await stockDemo(tx, { placed, items, places, now });
     await insertDemoBank(tx, placed, now);
+    await insertDemoDocuments(tx, placed, now);
     return true;
   });
+}
+
+/**
+ * The house was a special taxpayer until the day before yesterday, so the payments of a month in foreign currency carry IGTF. Today it is none,
+ * as a new shop is: whoever places an order by Zelle need not know of the IGTF.
+ */
+async function insertTaxpayer(tx: Connection, today: string): Promise<void> {
+  const setting = (specialTaxpayer: boolean, daysAgo: number) => {
+    const fromDay = addDays(today, -daysAgo);
+    return { specialTaxpayer, goods: 'general' as const, fromDay, createdAt: new Date(`${fromDay}T00:00:00-04:00`) };
+  };
+  await tx.insert(taxSettings).values([setting(true, SPECIAL_SINCE_DAYS), setting(false, SPECIAL_UNTIL_DAYS)]);
 }
 
 async function claimEmptyShop(tx: Connection): Promise<boolean> {

@@ -28,6 +28,9 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Excess and missing amounts, in hundredths of a bolívar. */
 const TOO_MUCH = 50_000;
 const TOO_LITTLE = 120_000;
+const CENTIMOS = 40;
+/** It pays for a customer, whose name Zelle does not show. */
+const COMPANY = 'CARIBE SERVICES LLC';
 /** Digits of a reference that Mercantil prints. */
 const PRINTED = 8;
 
@@ -39,7 +42,15 @@ export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
   switch (sale.money ?? 'as declared') {
     case 'as declared':
     case 'later':
+    case 'in dollars':
       return [sale.status === 'validado' ? { ...line, pays: paid } : line];
+    case 'given back':
+    case 'given back in part':
+      return [{ ...line, pays: paid }];
+    case 'by a company': {
+      const named = { ...line, description: `Zelle payment from ${COMPANY}` };
+      return [sale.status === 'validado' ? { ...named, pays: paid } : named];
+    }
     case 'twice':
       return [{ ...line, pays: paid }, at(line, new Date(paid.createdAt.getTime() + 2 * DAY_MS))];
     case 'reversed': {
@@ -51,6 +62,8 @@ export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
     }
     case 'more':
       return [{ ...line, hundredths: amount + TOO_MUCH }];
+    case 'short':
+      return [{ ...line, hundredths: amount - CENTIMOS }];
     case 'less':
       return [{ ...line, hundredths: amount - TOO_LITTLE }];
     case 'two transfers': {
@@ -83,14 +96,14 @@ function lineOf({ sale, createdAt, payment }: PaidDemo): DemoLine {
     at: createdAt,
     day: caracasDay(createdAt),
     hundredths: payment.amountHundredths,
-    reference: bank === 'Mercantil' ? reference.slice(-PRINTED) : reference,
+    reference: bank === 'Mercantil' ? reference.slice(-PRINTED) : bank === 'Zelle' ? '' : reference,
     description: descriptionOf(sale, bank),
   };
 }
 
 /** The bank where a sale is paid: Banesco for pago móvil and half of the transfers, Mercantil for the others. */
-function bankOf({ method, payment }: DemoSale): DemoBank {
-  if (method === 'zelle' || !payment) return 'Zelle';
+function bankOf({ method, money, payment }: DemoSale): DemoBank {
+  if (method === 'zelle' || money === 'in dollars' || !payment) return 'Zelle';
   if (method === 'pago_movil' || payment.bank === 'Banesco') return 'Banesco';
   return payment.bank === 'Banco Mercantil' || Number(payment.reference.at(-1)) % 2 === 1 ? 'Mercantil' : 'Banesco';
 }

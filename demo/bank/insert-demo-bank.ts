@@ -66,8 +66,8 @@ async function withPayments(tx: Connection, placed: readonly PlacedSale[]): Prom
   const rows = await tx
     .select({ id, saleId, amountHundredths, coversCents })
     .from(payments)
-    .where(eq(payments.position, 1))
-    .orderBy(asc(id));
+    .where(eq(payments.kind, 'payment'))
+    .orderBy(asc(payments.position), asc(id));
   const bySale = new Map(rows.map((row) => [row.saleId, row]));
   return placed.flatMap(({ saleId: sale, ...rest }) => {
     const payment = bySale.get(sale);
@@ -135,7 +135,7 @@ function salesLines(paid: readonly PaidDemo[]) {
  * the demo needs to load.
  */
 function reasonsFor({ bank, reference, hundredths }: DemoLine, { sale }: PaidDemo): string[] {
-  const declared = sale.payment?.reference;
+  const declared = bank === 'Zelle' ? undefined : sale.payment?.reference;
   const amount = formatVes(hundredths);
   return [
     ...(declared
@@ -147,12 +147,13 @@ function reasonsFor({ bank, reference, hundredths }: DemoLine, { sale }: PaidDem
       : []),
     `El monto es el mismo: ${bank === 'Zelle' ? amount.replace('Bs.', 'USD') : amount}`,
     'Pagado el mismo día',
-    payerReason(bank, sale.method),
+    ...(sale.money === 'by a company' ? [] : [payerReason(bank, sale)]),
     'Ya estaba validado a mano; el banco lo confirma',
   ];
 }
 
-function payerReason(bank: DemoLine['bank'], method: PaidDemo['sale']['method']): string {
+function payerReason(bank: DemoLine['bank'], { method }: PaidDemo['sale']): string {
+  if (bank === 'Zelle') return 'El nombre es el del cliente';
   if (method === 'pago_movil') return 'El teléfono es el de quien pagó';
   return bank === 'Mercantil' ? 'La cédula es la del cliente' : 'El nombre es el del cliente';
 }

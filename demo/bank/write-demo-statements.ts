@@ -4,6 +4,7 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { demoAccounts } from '#demo/bank/demo-accounts.ts';
 import { type DemoLine, linesOf } from '#demo/bank/demo-lines.ts';
 import { stated } from '#demo/bank/demo-statements.ts';
+import { OTHER_FORMATS } from '#demo/bank/other-formats.ts';
 import { statementFile } from '#demo/bank/statement-files.ts';
 import { demoSales } from '#demo/sales/sales.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
@@ -22,7 +23,7 @@ export interface DemoFile {
 }
 
 /**
- * Writes the statements that staff can upload to try Conciliación, one for each bank. Existing files stay.
+ * Writes the statements that staff can upload to try Conciliación, of each bank in several formats. Existing files stay.
  * @returns the directory; null when they were there, or the shop is not the demo
  */
 export async function writeDemoStatements(connection: ReadConnection, dataDir: string): Promise<string | null> {
@@ -45,11 +46,14 @@ async function isThere(file: string): Promise<boolean> {
   );
 }
 
-/** The newest days of each demo account: lines that are already loaded, and newer ones. */
+/**
+ * The newest days of each demo account: lines that are already loaded, and newer ones. Each account's files hold the same
+ * movements.
+ */
 export async function demoFiles(connection: ReadConnection): Promise<DemoFile[]> {
   const newest = await newestLines(connection);
   const files: DemoFile[] = [];
-  for (const { bank, name } of demoAccounts()) {
+  for (const { bank, name, number } of demoAccounts()) {
     const known = await knownLines(connection, name);
     const own = newest.filter((line) => line.bank === bank);
     const last = [...known, ...own]
@@ -64,8 +68,15 @@ export async function demoFiles(connection: ReadConnection): Promise<DemoFile[]>
     const seen = new Set(known.map(({ fingerprint }) => fingerprint));
     const before = first.balance - first.hundredths;
     const added = stated(own, 0).filter(({ fingerprint }) => !seen.has(fingerprint));
-    const bytes = await statementFile(bank, stated([...recent.map((line) => ({ ...line, bank })), ...added], before));
-    files.push({ name: `${bank.toLowerCase()}-${last}.${bank === 'Mercantil' ? 'xlsx' : 'csv'}`, bytes });
+    const lines = stated([...recent.map((line) => ({ ...line, bank })), ...added], before);
+    const start = `${bank.toLowerCase()}-${last}`;
+    files.push({
+      name: `${start}.${bank === 'Mercantil' ? 'xlsx' : 'csv'}`,
+      bytes: await statementFile(bank, lines),
+    });
+    for (const { ending, write } of OTHER_FORMATS[bank]) {
+      files.push({ name: `${start}${ending}`, bytes: write(lines, { digits: number, last }) });
+    }
   }
   return files;
 }

@@ -28,6 +28,8 @@ export interface DemoSale {
   dispatch?: DemoDispatch;
   /** Staff rejected its payment this many hours ago; its time to pay starts then. */
   rejected?: { hoursAgo: number; reason: string };
+  /** The company that wants the invoice. */
+  company?: { name: string; rif: string };
 }
 
 /** The locations that a sale's pieces leave from, and how far they are. */
@@ -52,6 +54,10 @@ export interface DemoDispatch {
  * - `never`: it has not come
  * - `later`: it is in the statements that staff can upload
  * - `reversed`: staff validated it, and the bank took it back a day later
+ * - `short`: some céntimos less
+ * - `by a company`: by Zelle, in the name of a company that pays for the customer
+ * - `in dollars`: it never came; the customer paid by Zelle instead
+ * - `given back`, `given back in part`: staff refunded it
  */
 export const MONEY = [
   'as declared',
@@ -65,5 +71,10 @@ export const MONEY = [
   'never',
   'later',
   'reversed',
+  'short',
+  'by a company',
+  'in dollars',
+  'given back',
+  'given back in part',
 ] as const;
 type DemoMoney = (typeof MONEY)[number];

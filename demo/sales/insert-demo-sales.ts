@@ -1,24 +1,27 @@
 import { randomBytes } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import type { DemoItems } from '#demo/catalogue/demo-items.ts';
 import { type DemoVoucher, demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { type DemoPlaces, placeOf } from '#demo/locations/demo-locations.ts';
 import type { DemoSale } from '#demo/sales/demo-sale.ts';
+import { insertFurtherPayments } from '#demo/sales/insert-further-payments.ts';
 import { demoSales } from '#demo/sales/sales.ts';
 import { demoSalesHistory } from '#demo/sales/sales-history.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { finalPrice, totalsOf } from '#domain/money/pricing.ts';
 import { orderNumber } from '#domain/sales/sale.ts';
+import { igtfOf } from '#domain/taxes/igtf.ts';
+import { type TaxBook, taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { type ExchangeRate, exchangeRates } from '#server/features/money/currency.tables.ts';
 import { firstPayment } from '#server/features/sales/payments/first-payment.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import { saleEvents, saleLines, sales } from '#server/features/sales/sales.tables.ts';
+import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
 /** A stored sale. */
@@ -43,6 +46,7 @@ export async function insertDemoSales(
   { storeCode, items, places, now }: { storeCode: string; items: DemoItems; places: DemoPlaces; now: Date },
 ): Promise<PlacedSale[]> {
   const rates = await tx.select().from(exchangeRates).orderBy(desc(exchangeRates.effectiveAt));
+  const taxBook = await selectTaxBook(tx);
   const vouchers = demoVouchers(caracasDay(now), storeCode);
   const numbers = new Set<string>();
 
@@ -53,7 +57,12 @@ export async function insertDemoSales(
     });
     const voucher = vouchers.find(({ code }) => code === sale.voucherCode);
     const orderId = freeNumber(numbers, storeCode, createdAt);
-    return { sale, createdAt, lines, row: saleRow({ sale, createdAt, lines, orderId, voucher, rates, places }) };
+    return {
+      sale,
+      createdAt,
+      lines,
+      row: saleRow({ sale, createdAt, lines, orderId, voucher, rates, places, taxBook }),
+    };
   });
 
   const written = await tx
@@ -95,29 +104,17 @@ export async function insertDemoSales(
           ]),
     ]),
   );
-  await rejectPayments(tx, withIds, now);
+  const rowOf = new Map(written.map((row) => [row.id, row]));
+  for (const { sale, createdAt, saleId } of withIds) {
+    const row = rowOf.get(saleId);
+    if (row) await insertFurtherPayments(tx, { sale, createdAt, row, now });
+  }
   return withIds.map(({ sale, createdAt, saleId, lines }) => ({
     sale,
     createdAt,
     saleId,
     lines: lines.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
   }));
-}
-
-async function rejectPayments(
-  tx: Connection,
-  placed: readonly { sale: DemoSale; saleId: number }[],
-  now: Date,
-): Promise<void> {
-  for (const { sale, saleId } of placed) {
-    if (!sale.rejected) continue;
-    const { hoursAgo, reason } = sale.rejected;
-    const decidedAt = new Date(now.getTime() - hoursAgo * HOUR_MS);
-    await tx
-      .update(payments)
-      .set({ state: 'rejected', decision: reason, decidedAt })
-      .where(eq(payments.saleId, saleId));
-  }
 }
 
 function placedSales(storeCode: string, now: Date): PlacedDemo[] {
@@ -148,12 +145,24 @@ interface PricedDemo extends PlacedDemo {
   voucher: DemoVoucher | undefined;
   rates: ExchangeRate[];
   places: DemoPlaces;
+  taxBook: TaxBook;
 }
 
-function saleRow({ sale, createdAt, lines, orderId, voucher, rates, places }: PricedDemo): typeof sales.$inferInsert {
+function saleRow({
+  sale,
+  createdAt,
+  lines,
+  orderId,
+  voucher,
+  rates,
+  places,
+  taxBook,
+}: PricedDemo): typeof sales.$inferInsert {
   const { customer, address, shipping, method, payment, status, dispatch } = sale;
   const totals = totalsOf(lines, Math.round((voucher?.amount ?? 0) * 100));
   const rate = rateAt(rates, createdAt);
+  const isPaidInDollars = method === 'zelle' || sale.money === 'in dollars';
+  const igtf = igtfOf(totals.total, isPaidInDollars ? 'USD' : 'VES', taxesAt(taxBook, createdAt));
   return {
     orderId,
     trackingKey: randomBytes(18).toString('base64url'),
@@ -176,6 +185,11 @@ function saleRow({ sale, createdAt, lines, orderId, voucher, rates, places }: Pr
     dollarDate: rate.valueDate,
     dollarSource: rate.source,
     totalBsHundredths: bolivarsFor(totals.total, rate.value),
+    igtfCents: igtf.cents,
+    igtfBasisPoints: igtf.basisPoints,
+    companyName: sale.company?.name ?? null,
+    companyRif: sale.company?.rif ?? null,
+    companyAddress: sale.company ? address : null,
     pickupLocationId: dispatch?.pickup ? placeOf(places, dispatch.from[0]) : null,
     status,
     createdAt,
@@ -184,7 +198,7 @@ function saleRow({ sale, createdAt, lines, orderId, voucher, rates, places }: Pr
 
 /** The rate in force at that time; the oldest one for earlier times. `rates`: latest first. */
 function rateAt(rates: readonly ExchangeRate[], instant: Date): ExchangeRate {
-  const rate = rates.find(({ effectiveAt }) => effectiveAt <= instant) ?? rates.at(-1);
+  const rate = rates.find(({ effectiveAt, voidedAt }) => effectiveAt <= instant && voidedAt === null) ?? rates.at(-1);
   if (!rate) throw new Error('The demo rates come before the demo sales');
   return rate;
 }

@@ -33,12 +33,15 @@ const written = z.object({
   from: z.string(),
   pickup: z.enum(['yes', '']),
   step: z.enum(['held', 'ready', 'gone']).or(OPTIONAL),
+  company: z.string(),
+  rif: z.string(),
 });
 
 /**
  * The sales of sales.csv: first those whose status fits their age, oldest first (month-old sales are settled, today's
- * wait for their proof to be checked). Then sales that wait for their payment to be checked; some show a difference. At
- * last paid ones that are picked up or sent from two locations, one for each step of *Despacho*.
+ * wait for their proof to be checked). Then sales that wait for their payment to be checked; some show a difference. Then
+ * paid ones that are picked up or sent from two locations, one for each step of *Despacho*. At last one for each case of
+ * docs/money/try-it.md that the others do not have.
  * @param voucherPrefix as given to `demoVouchers`
  */
 export function demoSales(voucherPrefix: string): DemoSale[] {
@@ -55,6 +58,7 @@ export function demoSales(voucherPrefix: string): DemoSale[] {
     money: row.money,
     dispatch: dispatchOf(row),
     rejected: row.rejectedReason ? { hoursAgo: row.rejectedHoursAgo, reason: row.rejectedReason } : undefined,
+    company: row.company ? { name: row.company, rif: row.rif } : undefined,
   }));
 }
 

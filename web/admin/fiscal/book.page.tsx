@@ -109,6 +109,9 @@ function withheldText({ attributes: { withholding, annulled, booked_on, issued_o
   return withholding?.booked_on.startsWith(month) && !annulled ? bs(withholding.amount_bs) : '—';
 }
 
+/** A reason may be long, and must not widen the table. */
+const NOTE = 'block max-w-48 whitespace-normal text-ink-soft text-sm wrap-anywhere';
+
 const COLUMNS: readonly TableColumn<Entry>[] = [
   { id: 'issued_on', header: 'Fecha', cell: ({ attributes }) => formatDay(attributes.issued_on) },
   {
@@ -119,13 +122,13 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
         <span className={annulled ? 'line-through' : undefined}>
           {DOCUMENT_NAMES[kind]} {number}
         </span>
-        {affects && <span className="block text-ink-soft text-sm">de la factura {affects}</span>}
+        {affects && <span className={NOTE}>de la factura {affects}</span>}
         {booked_on && (
-          <span className="block text-ink-soft text-sm">
+          <span className={NOTE}>
             Entra el {formatDay(booked_on)}: {late_reason}
           </span>
         )}
-        {annulled && <span className="block text-ink-soft text-sm">Anulada: {annulled}</span>}
+        {annulled && <span className={NOTE}>Anulada: {annulled}</span>}
       </span>
     ),
   },
@@ -141,8 +144,10 @@ const COLUMNS: readonly TableColumn<Entry>[] = [
     kind: 'main',
     cell: ({ attributes: { buyer_name, buyer_id, taxpayer } }) => (
       <>
-        {buyer_name}, {buyer_id}
-        <span className="block text-ink-soft text-sm">{taxpayer ? 'Contribuyente' : 'No contribuyente'}</span>
+        <span title={buyer_name}>{buyer_name}</span>
+        <span className="block whitespace-normal text-ink-soft text-sm">
+          {buyer_id}, {taxpayer ? 'contribuyente' : 'no contribuyente'}
+        </span>
       </>
     ),
   },

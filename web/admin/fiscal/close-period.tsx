@@ -43,7 +43,7 @@ export function ClosePeriod({ book, today }: { book: SalesBook; today: string })
       {asks && (
         <ConfirmDialog
           title={asks === 'dia' ? 'Cerrar un día' : `Cerrar ${month.slice(5)}/${month.slice(0, 4)}`}
-          confirmLabel="Cerrar"
+          confirmLabel={asks === 'dia' ? 'Cerrar el día' : 'Cerrar el mes'}
           onConfirm={confirm}
           onClose={() => setAsks(null)}
           act={close}

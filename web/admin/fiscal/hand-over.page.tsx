@@ -114,7 +114,9 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
     id: 'documents',
     header: 'Factura',
     cell: ({ documents, correction, ...sale }) => (
-      <DocumentList sale={sale} documents={documents} correction={correction} />
+      <div className="lg:min-w-80">
+        <DocumentList sale={sale} documents={documents} correction={correction} />
+      </div>
     ),
   },
 ];

@@ -130,7 +130,7 @@ const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
     cell: (rate) => (
       <>
         {sourceText(rate)}
-        {rate.voidedAt && <span className="block text-danger text-sm">{voidText(rate)}</span>}
+        {rate.voidedAt && <span className="block whitespace-normal text-danger text-sm">{voidText(rate)}</span>}
       </>
     ),
   },

@@ -1,4 +1,5 @@
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 
 const TABS = [
   { label: 'Conciliar', to: '/admin/reconciliation', isWhole: true },
@@ -10,9 +11,15 @@ const TABS = [
 
 /** The screens of reconciliation, each a tab. */
 export default function ReconciliationLayout() {
+  const { pathname } = useLocation();
+  const tabs = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each screen another tab is the current one
+  useEffect(() => {
+    tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [pathname]);
   return (
     <>
-      <nav aria-label="Conciliación" className="-mt-1 mb-2 overflow-x-auto border-line border-b">
+      <nav ref={tabs} aria-label="Conciliación" className="-mt-1 mb-2 overflow-x-auto border-line border-b">
         <ul className="flex gap-1">
           {TABS.map(({ label, to, isWhole }) => (
             <li key={to}>

@@ -50,7 +50,7 @@ export default function SheetPage() {
           onChange={(from) => from && pick({ ...period, from })}
         />
         <FilterDay label="Hasta" value={period.to} max={today} onChange={(to) => to && pick({ ...period, to })} />
-        <Button disabled={!data?.lines.length || tooMany} onClick={() => window.print()}>
+        <Button className="max-sm:basis-full" disabled={!data?.lines.length || tooMany} onClick={() => window.print()}>
           <Printer aria-hidden className="size-4" strokeWidth={1.5} />
           Imprimir
         </Button>
@@ -126,7 +126,7 @@ function SheetTable({ lines, meta }: SheetTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is to be reached by keyboard
     <section aria-label="Tasas por pedido" tabIndex={0} className="overflow-x-auto print:overflow-visible">
-      <table className="tabular w-full min-w-160 border-collapse text-sm print:min-w-0 print:text-[8.5pt]">
+      <table className="tabular w-full min-w-200 border-collapse text-sm print:min-w-0 print:text-[8.5pt]">
         <thead>
           <tr className="text-left">
             <th className={CELL}>Pedido</th>

@@ -30,11 +30,10 @@ const nameOf = ({ attributes }: BankAccountRecord) => attributes.name;
 
 const COLUMNS: readonly TableColumn<BankAccountRecord>[] = [
   { id: 'name', header: 'Cuenta', kind: 'main', cell: nameOf },
-  { id: 'bank', header: 'Banco', cell: ({ attributes }) => attributes.bank },
   {
-    id: 'number',
-    header: 'Número',
-    cell: ({ attributes }) => <span className="tabular">{attributes.number || '—'}</span>,
+    id: 'bank',
+    header: 'Banco y número',
+    cell: ({ attributes }) => <span className="tabular">{`${attributes.bank} ${attributes.number}`.trim()}</span>,
   },
   { id: 'currency', header: 'Moneda', cell: ({ attributes }) => CURRENCY_NAMES[attributes.currency] },
   {

@@ -51,14 +51,14 @@ const COLUMNS: readonly TableColumn<BankLineRecord>[] = [
     id: 'description',
     header: 'Descripción',
     kind: 'main',
-    cell: ({ attributes }) => attributes.description || attributes.payer || 'Sin descripción',
+    cell: ({ attributes: { description, payer } }) =>
+      [description, payer].filter(Boolean).join(' · ') || 'Sin descripción',
   },
   {
     id: 'reference',
     header: 'Referencia',
     cell: ({ attributes }) => <span className="tabular">{attributes.reference || '—'}</span>,
   },
-  { id: 'payer', header: 'Quién pagó', kind: 'wide', cell: ({ attributes }) => attributes.payer || '—' },
   { id: 'account', header: 'Cuenta', cell: ({ attributes }) => attributes.accountName },
   {
     id: 'amount',

@@ -68,7 +68,7 @@ export function CaseView({ subject, place, busy, opensChoice = false, onBack, on
       {/* The case is as high as the window allows, so that the buttons are always in the same place. */}
       <div className="flex flex-col @xl:h-[calc(100dvh-12rem)] @xl:min-h-116">
         <div className="mb-1 flex min-h-9 items-center gap-x-3">
-          <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal">
+          <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal max-sm:text-sm">
             {selection.payments.length > 0 ? ordersOf(selection.payments) : 'Movimiento sin pedido'}
           </h2>
           <p className="tabular shrink-0 text-ink-soft text-sm">{place}</p>

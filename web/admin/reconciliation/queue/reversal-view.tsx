@@ -43,9 +43,9 @@ export function ReversalView({ subject, reversal, place, busy, onDone, ...steps 
   const isBlocked = reversal.kept !== null || busy;
   const made = `Conciliado por ${reversal.made_by ?? 'la tienda'} el ${formatCaracasDateTime(new Date(reversal.made_at))}`;
   return (
-    <div {...oneRecord}>
+    <div {...oneRecord} className="@container">
       <div className="mb-1 flex min-h-9 items-center gap-x-3">
-        <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal">
+        <h2 className="tabular min-w-0 truncate font-medium font-sans text-base tracking-normal max-sm:text-sm">
           {ordersOf(payments)}
         </h2>
         <p className="tabular shrink-0 text-ink-soft text-sm">{place}</p>
@@ -66,7 +66,7 @@ export function ReversalView({ subject, reversal, place, busy, onDone, ...steps 
         </p>
         {reversal.kept && <p className="font-medium">Todavía no se puede confirmar. {reversal.kept}</p>}
       </Notice>
-      <div className="grid gap-x-6 gap-y-3 md:grid-cols-3">
+      <div className="grid gap-x-6 gap-y-3 @xl:grid-cols-2 @4xl:grid-cols-3">
         <Lines name="Lo que llegó" lines={lines} />
         <Lines name="Lo que salió" lines={reversal.outs} />
         <section aria-label="Pedido">

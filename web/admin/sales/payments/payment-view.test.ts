@@ -22,7 +22,13 @@ it.each([
   [{ paid: 49.9 }, 'USD 49,90 de USD 49,90 validados'],
   [{ status: 'cancelada' as const, due: 49.9 }, 'USD 0,00 de USD 49,90 pagados'],
 ])('sums up %j in one line', (changes, words) => {
-  expect(plain(sumsText({ ...sums, ...changes }))).toBe(plain(words));
+  expect(plain(sumsText({ ...sums, ...changes }, false))).toBe(plain(words));
+});
+
+it('asks for no missing amount once money went back', () => {
+  expect(plain(sumsText({ ...sums, due: 49.9, due_bs: 1821.41 }, true))).toBe(
+    plain('USD 0,00 de USD 49,90 validados, después de lo devuelto'),
+  );
 });
 
 it.each([

@@ -43,11 +43,15 @@ export function payerText({ attributes: payment }: PaymentRecord): string {
   return [payment.payer_name, payment.payer_id, payment.payer_phone].filter(Boolean).join(' · ');
 }
 
-/** The sums of the payments in one line. */
-export function sumsText({ status, paid, total, due, due_bs, over, over_bs }: SalePayments['meta']): string {
+/** The sums of the payments in one line. @param hasMoneyBack a refund was paid; then nothing is asked for */
+export function sumsText(
+  { status, paid, total, due, due_bs, over, over_bs }: SalePayments['meta'],
+  hasMoneyBack: boolean,
+): string {
   const sums = `${usdText(paid)} de ${usdText(total)}`;
   if (status === 'cancelada') return `${sums} pagados`;
   if (over > 0) return `${sums} pagados; sobran ${usdText(over)} (${bsText(over_bs)})`;
+  if (due > 0 && hasMoneyBack) return `${sums} validados, después de lo devuelto`;
   if (due > 0) return `${sums} validados; faltan ${usdText(due)} (${bsText(due_bs)})`;
   return `${sums} validados`;
 }

@@ -21,7 +21,9 @@ export function SalePayments({ saleId, showProof }: { saleId: number; showProof:
       query={query}
       loading="Cargando pagos..."
       failed="No se pudieron cargar los pagos."
-      summary={({ meta }) => <p className="tabular text-ink-soft text-sm">{sumsText(meta)}</p>}
+      summary={({ meta, data }) => (
+        <p className="tabular text-ink-soft text-sm">{sumsText(meta, data.some(isPaidRefund))}</p>
+      )}
     >
       {({ data, meta, entries }) => (
         <>
@@ -46,6 +48,9 @@ export function SalePayments({ saleId, showProof }: { saleId: number; showProof:
     </SaleSection>
   );
 }
+
+const isPaidRefund = ({ attributes: { kind, state } }: Payments['data'][number]) =>
+  kind === 'refund' && state === 'validated';
 
 function Ledger({ entries }: { entries: Payments['entries'] }) {
   if (entries.length === 0) return null;
