@@ -48,8 +48,8 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
 /** Whether payments in some states, less paid refunds, do not cover a sale; by the rule of domain/payments/coverage.ts. */
 const uncoveredBy = (states: SQL) => sql`exists (
   select from (
-    select coalesce(sum(sign * covers_cents) filter (where currency = 'USD'), 0) as dollars,
-      coalesce(sum(sign * amount_hundredths) filter (where currency = 'VES'), 0) as bolivars
+    select coalesce(sum(sign * (covers_cents + forgiven_hundredths)) filter (where currency = 'USD'), 0) as dollars,
+      coalesce(sum(sign * (amount_hundredths + forgiven_hundredths)) filter (where currency = 'VES'), 0) as bolivars
     from payments
     cross join lateral (select case when kind = 'payment' then 1 else -1 end as sign) as direction
     where payments.sale_id = sales.id and (case kind when 'payment' then ${states} else state = 'validated' end)
