@@ -78,12 +78,18 @@ export const isWaiting = sql`(sales.status = 'pendiente' and (not ${hasMoneyBack
 /** A part or all of the money went back; by the rule of domain/payments/money-back.ts. */
 export const isRefunded = sql`(${hasMoneyBack} and ${uncoveredBy(sql`state in ('validated', 'refunded')`)})`;
 
+/** All of the money went back: there is nothing to send, and nothing to invoice. */
+export const isWhollyBack = sql`(${hasMoneyBack} and not exists (
+  select from payments where payments.sale_id = sales.id and payments.kind = 'payment' and payments.state = 'validated'
+))`;
+
 /** By state of the payments. `short` counts every payment that is not rejected. */
 const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   review: hasToCheck,
   short: sql`(sales.status = 'pendiente' and not ${hasMoneyBack} and ${uncoveredBy(sql`state <> 'rejected'`)})`,
   refunded: isRefunded,
   waiting: isWaiting,
+  kept: sql`(not ${isWhollyBack})`,
   owed: sql`exists (
     select from payments where payments.sale_id = sales.id and (
       (payments.kind = 'refund' and payments.state = 'declared')

@@ -115,6 +115,7 @@ export function correctPayment(services: SaleServices, action: PaymentAction, in
       coversCents: await coversAfter(tx, loaded.sale, payment, input.amount),
     };
     await writePayment(tx, payment.id, { ...declaredColumns(input), ...amounts });
+    await followIgtf(tx, loaded.sale.id);
     if (payment.position === 1) await copyToSale(tx, loaded.sale, input);
     const isSame = payment.amountHundredths === input.amount;
     const after = { ...payment, amountHundredths: input.amount };

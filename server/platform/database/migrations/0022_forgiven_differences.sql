@@ -9,5 +9,9 @@ alter table reconciliation_payments add column forgiven_before bigint;
 -- 0018 checks only payments that were written since.
 alter table payments validate constraint payments_method_known;
 --> next
+-- An invoice that was credited in whole, and followed by another of the same sale.
+-- expand: the previous release writes invoices without it, and allows one for each sale, by the index of 0010.
+alter table fiscal_documents add column replaced boolean not null default false;
+--> next
 -- How far the search for reversals that an earlier release missed has come: lines of the account up to this one are done.
 alter table bank_accounts add column reversals_sought_to integer;
