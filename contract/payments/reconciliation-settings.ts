@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MOST_TOLERANCE } from '#domain/payments/shortfall.ts';
+import { MOST_TOLERANCE } from '#domain/payments/tolerance/shortfall.ts';
 import { oneOf } from '../record.ts';
 
 const tolerance = (mostHundredths: number, most: string) =>

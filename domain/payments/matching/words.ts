@@ -1,5 +1,5 @@
 import type { Currency, Difference } from '../payment.ts';
-import { moneyText, toleratedReason } from '../shortfall.ts';
+import { moneyText, toleratedReason } from '../tolerance/shortfall.ts';
 import { type Evidence, FARTHEST_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
 import type { Match } from './match.ts';

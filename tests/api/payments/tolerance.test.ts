@@ -42,9 +42,9 @@ async function shortOrder(missing: number) {
 
 async function proposalOf(saleId: number) {
   const { body } = await staff.get<ProposalList>('/reconciliation/proposals?page[size]=50');
-  const found = body.data.find(({ attributes }) => attributes.payments.some(({ sale }) => sale.id === saleId));
-  if (!found) throw new Error(`Nothing is proposed for sale ${saleId}`);
-  return found;
+  const proposal = body.data.find(({ attributes }) => attributes.payments.some(({ sale }) => sale.id === saleId));
+  if (!proposal) throw new Error(`Nothing is proposed for sale ${saleId}`);
+  return proposal;
 }
 
 type Proposed = Awaited<ReturnType<typeof proposalOf>>;

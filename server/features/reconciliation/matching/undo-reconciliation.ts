@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { moneyText } from '#domain/payments/shortfall.ts';
+import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { paidSums } from '#domain/payments/coverage.ts';
 import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import { shortfallOf } from '#domain/payments/shortfall.ts';
+import { shortfallOf } from '#domain/payments/tolerance/shortfall.ts';
 import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { hasMoneyBack } from '#server/features/sales/sale-filter.queries.ts';

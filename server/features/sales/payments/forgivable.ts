@@ -1,4 +1,4 @@
-import { shortfallOf, toleratedReason } from '#domain/payments/shortfall.ts';
+import { shortfallOf, toleratedReason } from '#domain/payments/tolerance/shortfall.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
-import { moneyText } from '#domain/payments/shortfall.ts';
+import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import { toleranceOfPayment } from '#server/features/ways/tolerances.ts';
 import { paymentMethods } from '#server/features/ways/ways.tables.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';

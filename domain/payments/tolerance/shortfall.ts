@@ -1,8 +1,8 @@
-import { formatUsd, formatVes } from '../money/money.ts';
-import type { SaleStatus } from '../sales/sale.ts';
-import type { CountedPayment, SaleDue } from './coverage.ts';
-import { amountAskedOf } from './money-back.ts';
-import type { Currency } from './payment.ts';
+import { formatUsd, formatVes } from '../../money/money.ts';
+import type { SaleStatus } from '../../sales/sale.ts';
+import type { CountedPayment, SaleDue } from '../coverage.ts';
+import { amountAskedOf } from '../money-back.ts';
+import type { Currency } from '../payment.ts';
 
 /** Hundredths of a currency as staff read them. */
 export function moneyText(currency: Currency, hundredths: number): string {
@@ -21,8 +21,8 @@ export function shortfallOf(
   payments: readonly CountedPayment[],
   currency: Currency,
 ): number {
-  const asked = amountAskedOf(sale, payments);
-  return (currency === 'USD' ? asked?.dueCents : asked?.dueBsHundredths) ?? 0;
+  const requested = amountAskedOf(sale, payments);
+  return (currency === 'USD' ? requested?.dueCents : requested?.dueBsHundredths) ?? 0;
 }
 
 /** Why a missing amount may be forgiven, in Spanish; null when nothing is missing, or more than the tolerance. */
