@@ -54,6 +54,8 @@ export const rateRecord = recordOf(
   }),
 );
 export type RateRecord = z.infer<typeof rateRecord>;
+/** POST /currency/rates/{id}/void: the rate, which is void from now on. */
+export const rateAnswer = oneOf(rateRecord);
 
 export const HELD_RATE_STATES = ['held', 'accepted', 'discarded', 'superseded'] as const;
 

@@ -73,6 +73,13 @@ export const paymentAttributes = z.object({
   amount: z.number(),
   /** The part of the sale's total that it covers, in USD. */
   covers: z.number(),
+  /** What the shop forgave of it: in its currency; in dollars, of the sale's total. */
+  forgiven: z.number(),
+  /**
+   * What its sale lacks, in its currency, when staff may forgive that with this payment, and the reason in words:
+   * 'Faltan Bs. 0,35, dentro de la tolerancia de Bs. 1,00'.
+   */
+  short: z.object({ amount: z.number(), reason: z.string() }).nullable(),
   /** The IGTF in its amount, in USD, on the part of the total that it pays; 0 in bolívares. */
   igtf: z.number(),
   reference: z.string().nullable(),

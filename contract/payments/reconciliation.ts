@@ -44,8 +44,10 @@ export const queuedPayment = z.object({
   method: z.string(),
   currency: z.enum(CURRENCIES),
   amount: z.number(),
-  /** What may be missing of it without a reason; absent when nothing may. */
+  /** What may be missing of it, with a reason that is written already; absent when nothing may. */
   tolerance: z.optional(z.number()),
+  /** What its sale lacks besides, within the tolerance; absent when it is nothing. */
+  missing: z.optional(z.number()),
   reference: z.string().nullable(),
   bank: z.string().nullable(),
   paid_on: z.string().nullable(),
@@ -75,6 +77,8 @@ const way = z.object({
   label: z.string(),
   /** Whether staff must give a reason. */
   reason_required: z.boolean(),
+  /** The reason of a tolerated difference, which staff may replace: 'Faltan Bs. 0,35, dentro de la tolerancia de Bs. 1,00'. */
+  reason: z.optional(z.string()),
 });
 export type DifferenceWay = z.infer<typeof way>;
 
@@ -250,7 +254,7 @@ export const makeReconciliation = z.strictObject({
   payments,
   /** How the difference is settled; `none` when there is none. */
   difference: z.enum(DIFFERENCES),
-  /** The reason, in staff's own words; the server asks for it unless the way of paying tolerates the difference. */
+  /** The reason, in staff's own words; that of a tolerated difference need not be sent. */
   decision: z.optional(optionalLine(MAX_DECISION_LENGTH)),
 });
 export type MakeReconciliation = z.output<typeof makeReconciliation>;
@@ -343,14 +347,6 @@ export const excludeLines = z.strictObject({
 export const includeLines = z.strictObject({ lines });
 /** Number of changed lines. */
 export const changedLines = oneOf(z.object({ changed: z.int() }));
-
-/** GET and PUT /reconciliation/settings. */
-export const reconciliationSettings = z.strictObject({
-  /** 'Validar solo las exactas sin persona': the shop approves exact proposals by itself after each upload. */
-  automatic: z.boolean(),
-});
-export type ReconciliationSettings = z.infer<typeof reconciliationSettings>;
-export const reconciliationSettingsAnswer = oneOf(reconciliationSettings);
 
 /** `details` of the 409 errors `line_spent` and `payment_taken`. */
 export interface TakenDetails {

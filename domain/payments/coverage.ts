@@ -16,6 +16,8 @@ export interface CountedPayment {
   currency: Currency;
   amountHundredths: number;
   coversCents: Cents;
+  /** What the shop forgave of it: hundredths of a bolívar, or cents of the total for a payment in dollars. */
+  forgivenHundredths?: number;
 }
 
 /** `covered`, `dueBsHundredths === 0` and `paidCents >= totalCents` are always equal. */
@@ -31,12 +33,16 @@ export interface Coverage {
 }
 
 /**
- * Payments of a sale less its refunds. Bolívares are added up as bolívares, and dollars as the cents they cover. So partial
+ * Payments of a sale, with what was forgiven of them, less its refunds. Bolívares are added up as bolívares, and dollars as the cents they cover. So partial
  * payments in bolívares add up to exactly the total, without rounding each of them to a cent.
  */
 export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
-  const dollars = sumOf(payments, 'USD', ({ coversCents }) => coversCents);
-  const bolivars = sumOf(payments, 'VES', ({ amountHundredths }) => amountHundredths);
+  const dollars = sumOf(payments, 'USD', ({ coversCents, forgivenHundredths = 0 }) => coversCents + forgivenHundredths);
+  const bolivars = sumOf(
+    payments,
+    'VES',
+    ({ amountHundredths, forgivenHundredths = 0 }) => amountHundredths + forgivenHundredths,
+  );
   const missing = bolivarsNeeded(sale, dollars) - bolivars;
   const covered = missing <= 0;
   const rounded = dollars + worth(sale, bolivars);
@@ -61,6 +67,15 @@ export function promisedCoverage(sale: SaleDue, payments: readonly CountedPaymen
     sale,
     payments.map((payment) => (waits(payment) ? { ...payment, state: 'validated' as const } : payment)),
   );
+}
+
+/** Received payments of a sale, of which only the sums are known: cents of its total, and hundredths of a bolívar. */
+export function paidSums(usdCents: Cents, vesHundredths: number): CountedPayment[] {
+  const paid = { kind: 'payment', state: 'validated' } as const;
+  return [
+    { ...paid, currency: 'USD', amountHundredths: usdCents, coversCents: usdCents },
+    { ...paid, currency: 'VES', amountHundredths: vesHundredths, coversCents: 0 },
+  ];
 }
 
 /** Cents of a sale's total that an amount covers on its own. */

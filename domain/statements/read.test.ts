@@ -78,6 +78,37 @@ describe('an ambiguous statement', () => {
 });
 
 describe('a saved mapping', () => {
+  describe('of an account whose first file had only money that came in', () => {
+    const credits: StatementMapping = { ...SAVED, sign: 'credits' };
+    const rows = (...amounts: string[]) =>
+      table(HEADER.slice(0, 4), ...amounts.map((amount, index) => ['20/11/2026', `${index}`, 'a', amount]));
+    const lines = (amounts: string[], saved = credits) =>
+      read(rows(...amounts), saved).lines.map(({ hundredths }) => hundredths);
+
+    it('reads a later file with both signs', () => {
+      expect(lines(['10,00', '-2,00'])).toEqual([1000, -200]);
+      expect(guess(rows('10,00', '-2,00'), { saved: credits }).mapping.sign).toBe('signed');
+    });
+
+    it('stays as long as all amounts are positive, and where staff chose it for the file', () => {
+      expect(guess(rows('10,00', '2,00'), { saved: credits }).mapping.sign).toBe('credits');
+      expect(guess(rows('10,00', '-2,00'), { saved: credits, isChosen: true }).mapping.sign).toBe('credits');
+    });
+
+    it('asks about a file in which all money went out, or whose balance says the opposite', () => {
+      const signOf = (table: TableRow[], saved: StatementMapping) =>
+        guess(table, { saved }).findings.find(({ subject }) => subject === 'sign')?.certainty;
+      expect(signOf(rows('-10,00', '-2,00'), credits)).toBe('ask');
+      const inverted = table(
+        HEADER,
+        ['20/11/2026', '1', 'a', '-10,00', '110,00'],
+        ['20/11/2026', '2', 'b', '20,00', '90,00'],
+        ['20/11/2026', '3', 'c', '-5,00', '95,00'],
+      );
+      expect(signOf(inverted, { ...credits, columns: { ...credits.columns, balance: 'Saldo' } })).toBe('ask');
+    });
+  });
+
   const row = ['20/11/2026', '12345', 'PAGO', '10,00'];
   it('fits a file with moved columns below another preamble', () => {
     const rows = table(

@@ -56,7 +56,7 @@ function partsOf(sale: SaleDue, counted: readonly Tender[]): number[] {
   });
   // Payments in bolívares are added up as bolívares. So they, who carry no IGTF, take the cents that rounding each of
   // them has moved.
-  const asPaid = counted.map((tender) => ({ ...tender, kind: 'payment' as const, state: 'validated' as const }));
+  const asPaid = counted.map((tender) => ({ ...tender, ...RECEIVED }));
   const paid = Math.min(sale.totalCents, coverageOf(sale, asPaid).paidCents);
   let rest = paid - parts.reduce((sum, part) => sum + part, 0);
   for (const [place, { currency }] of [...counted.entries()].reverse()) {
@@ -68,6 +68,9 @@ function partsOf(sale: SaleDue, counted: readonly Tender[]): number[] {
   }
   return parts;
 }
+
+/** What was forgiven of a payment was not received. */
+const RECEIVED = { kind: 'payment', state: 'validated', forgivenHundredths: 0 } as const;
 
 function igtfOn(paysCents: Cents, { currency, amountHundredths, coversCents }: Tender): Cents {
   if (currency !== 'USD' || coversCents === 0) return 0;

@@ -69,6 +69,8 @@ function isExact(pair: Pair, rivals: Rivals): boolean {
   const isAgreed = agrees(evidence.reference);
   if (difference !== 0 || !isAgreed || evidence.bankDays > WINDOW_BANK_DAYS || !evidence.rightAccount) return false;
   if (line.line.takenBack) return false;
+  // Staff decide about a sale that is short.
+  if (payment.payment.tolerated) return false;
   if (payment.payment.standing === 'cancelled' || rivals.isCrowded(pair)) return false;
   const isShort = evidence.reference.digits < TELLING_DIGITS;
   if (isShort && evidence.payer.who === 'other') return false;
@@ -144,7 +146,7 @@ function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCa
     ...BY_STANDING[payment.payment.standing],
     ...(pair.line.line.takenBack ? (['reversed_in_part'] as const) : []),
     ...(difference > 0 ? (['overpaid'] as const) : []),
-    ...(difference < 0 ? (['underpaid'] as const) : []),
+    ...(difference < 0 || payment.payment.tolerated ? (['underpaid'] as const) : []),
     ...(['differs', 'near'].includes(evidence.reference.kind) ? (['wrong_reference'] as const) : []),
     ...(isOtherPayer(evidence) ? (['other_payer'] as const) : []),
     ...(evidence.rightAccount ? [] : (['other_account'] as const)),

@@ -53,6 +53,8 @@ export interface MatchPayment {
   methodName: string;
   currency: Currency;
   amount: number;
+  /** What its sale lacks besides, in hundredths, when that is within the tolerance. */
+  tolerated?: number;
   reference: string | null;
   /** The day it was paid; the day it was declared when that is unknown. */
   day: string;

@@ -89,7 +89,7 @@ it.each([
   ],
   ['what is all owed', 500, true, ['owed_to_customer: Devolver Bs. 20,00 al cliente']],
 ])('offers the usual choice first for %s', (_what, difference, isOwedWhole, expected) => {
-  const ways = waysFor('VES', difference, isOwedWhole, 2000, 100);
+  const ways = waysFor('VES', difference, { isOwedWhole, came: 2000, tolerance: 100 });
   const words = ways.map(
     (way) => `${way.difference}${way.reasonRequired ? ', with a reason' : ''}: ${plain([way.label])[0]}`,
   );

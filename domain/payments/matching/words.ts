@@ -1,14 +1,9 @@
-import { formatUsd, formatVes } from '../../money/money.ts';
 import type { Currency, Difference } from '../payment.ts';
+import { moneyText, toleratedReason } from '../tolerance/shortfall.ts';
 import { type Evidence, FARTHEST_BANK_DAYS, WINDOW_BANK_DAYS } from './evidence.ts';
 import type { LineFacts, PaymentFacts } from './facts.ts';
 import type { Match } from './match.ts';
 import { agrees } from './references.ts';
-
-/** Hundredths of a currency as staff read them. */
-export function moneyText(currency: Currency, hundredths: number): string {
-  return currency === 'USD' ? formatUsd(hundredths) : formatVes(hundredths);
-}
 
 /** Reasons for a match, in Spanish for staff. */
 export function reasonsOf(match: Match): string[] {
@@ -56,6 +51,7 @@ export function warningsOf(match: Match): string[] {
     ),
     ...(match.difference < 0 ? [`El monto es ${off} menor`] : []),
     ...(match.difference > 0 ? [`El monto es ${off} mayor`] : []),
+    ...(payment.payment.tolerated ? [`Al pedido le faltan ${moneyText(currency, payment.payment.tolerated)}`] : []),
     ...(!isAgreed && evidence.reference.kind === 'near'
       ? [`La referencia es casi la misma: el cliente escribió ${written} y el banco dice ${line.line.reference}`]
       : []),
@@ -130,23 +126,31 @@ export interface Way {
   label: string;
   /** Whether staff must give a reason. */
   reasonRequired: boolean;
+  /** The reason of a tolerated difference, which staff may replace. */
+  reason?: string;
+}
+
+export interface DifferenceFacts {
+  /** Whether the whole received amount is owed. */
+  isOwedWhole: boolean;
+  /** Received amount in hundredths. */
+  came: number;
+  /** What may be missing, in hundredths. */
+  tolerance?: number;
+  /** What the sale lacks besides the difference, in hundredths. */
+  missing?: number;
 }
 
 /**
  * Ways to settle a difference, the usual one first. An excess is owed to the customer, or stays with the shop for a stated
  * reason. A missing amount is still due, or is forgiven for a stated reason. Money for a cancelled sale, or received a
  * second time, can only be refunded.
- * A missing amount within the tolerance of the way of paying is forgiven without a reason, and that is then the usual.
- * @param isOwedWhole whether the whole received amount is owed
- * @param came received amount in hundredths
- * @param tolerance in hundredths
+ * Missing amounts within the tolerance are forgiven with a reason that is written already, and that is then the usual.
  */
 export function waysFor(
   currency: Currency,
   difference: number,
-  isOwedWhole: boolean,
-  came: number,
-  tolerance = 0,
+  { isOwedWhole, came, tolerance = 0, missing = 0 }: DifferenceFacts,
 ): Way[] {
   const text = moneyText(currency, Math.abs(difference));
   if (isOwedWhole) {
@@ -158,19 +162,33 @@ export function waysFor(
       },
     ];
   }
-  if (difference === 0) return [{ difference: 'none', label: 'Validar', reasonRequired: false }];
+  const reason = toleratedReason(currency, missing - difference, tolerance);
+  const tolerated: Way[] =
+    reason !== null && difference <= 0
+      ? [
+          {
+            difference: 'forgiven',
+            label: `Validar y perdonar ${moneyText(currency, missing - difference)}`,
+            reasonRequired: false,
+            reason,
+          },
+        ]
+      : [];
+  if (difference === 0) {
+    const label = tolerated.length > 0 ? `Validar; faltan ${moneyText(currency, missing)}` : 'Validar';
+    return [...tolerated, { difference: 'none', label, reasonRequired: false }];
+  }
   if (difference > 0) {
     return [
       { difference: 'owed_to_customer', label: `Validar y devolver ${text} al cliente`, reasonRequired: false },
       { difference: 'forgiven', label: `Validar y quedarse con ${text}`, reasonRequired: true },
     ];
   }
-  const isTolerated = -difference <= tolerance;
   const stillDue: Way = {
     difference: 'still_due',
     label: `Validar lo que llegó; faltan ${text}`,
     reasonRequired: false,
   };
-  const forgiven: Way = { difference: 'forgiven', label: `Validar y perdonar ${text}`, reasonRequired: !isTolerated };
-  return isTolerated ? [forgiven, stillDue] : [stillDue, forgiven];
+  if (tolerated.length > 0) return [...tolerated, stillDue];
+  return [stillDue, { difference: 'forgiven', label: `Validar y perdonar ${text}`, reasonRequired: true }];
 }

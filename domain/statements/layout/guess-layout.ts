@@ -27,6 +27,8 @@ export interface GuessOptions {
   currency: 'USD' | 'VES';
   /** The mapping saved with the account, or the one that staff chose. */
   saved: StatementMapping | null;
+  /** Staff chose `saved` for this file, so nothing of it is changed. */
+  isChosen?: boolean;
 }
 
 /**
@@ -58,7 +60,26 @@ export function guessLayout(table: readonly TableRow[], options: GuessOptions): 
       unfit: problems,
     };
   }
-  return { body, mapping: saved, findings: contradictions(body, saved, options.latest), unfit: openChoices(saved) };
+  const findings = contradictions(body, saved, options.latest);
+  const sign = options.isChosen ? null : signOfLater(body, saved);
+  return {
+    body,
+    mapping: sign ? { ...saved, sign: sign.sign } : saved,
+    findings: sign ? [...findings, sign.finding] : findings,
+    unfit: openChoices(saved),
+  };
+}
+
+/** An account whose first file had no money that went out has some now. Null when the kept sign fits. */
+function signOfLater(body: Body, saved: StatementMapping): ReturnType<typeof guessSign> | null {
+  const { amount, marker, balance } = placesOf(saved, body);
+  if (saved.sign !== 'credits' || amount === undefined || marker !== undefined) return null;
+  const guessed = guessSign(signedCells(body, { amount, balance }), saved.decimal);
+  if (guessed.sign === 'credits') return null;
+  // Where the kept meaning of a positive amount does not hold either, staff say what the signs mean.
+  const contradicts = guessed.sign === 'inverted';
+  const finding = { ...guessed.finding, ...(contradicts && { certainty: 'ask' as const }) };
+  return { sign: guessed.sign, finding };
 }
 
 function guess(body: Body, { latest, currency }: GuessOptions): Pick<GuessedLayout, 'mapping' | 'findings'> {

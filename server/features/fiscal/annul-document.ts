@@ -2,11 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { isClosed } from '#domain/fiscal/book-periods.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { holdClosings } from './closings/book-document.ts';
-import { selectLeft } from './fiscal-documents.queries.ts';
+import { lockInvoice, selectLeft } from './fiscal-documents.queries.ts';
 import { fiscalDebitNotes, fiscalDocuments } from './fiscal-documents.tables.ts';
 import type { FiscalServices } from './record-documents.ts';
 
@@ -37,6 +37,8 @@ export function annulDocument(
     const note = await selectNote(tx, id);
     if (note)
       return conflict(`La ${DOCUMENT_NAMES[note.kind].toLowerCase()} ${note.number} la corrige: anula primero la nota`);
+    const refused = stored?.affects ? await reviveInvoice(tx, stored.affects) : null;
+    if (refused) return refused;
     const table = stored ? fiscalDocuments : fiscalDebitNotes;
     await tx
       .update(table)
@@ -47,6 +49,20 @@ export function annulDocument(
     await recordAudit(tx, actor, 'fiscal.annulled', record, { orderId, kind, number, why });
     return { ok: true, value: id };
   });
+}
+
+/** Without a credit note of it, an invoice counts again: refused while the sale has another one. */
+async function reviveInvoice(tx: Connection, id: number): Promise<Refusal | null> {
+  const [invoice] = await tx.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, id)).for('update');
+  if (!invoice?.replaced) return null;
+  const next = invoice.saleId === null ? null : await lockInvoice(tx, invoice.saleId);
+  if (next) {
+    return conflict(
+      `La venta tiene la factura ${next.number} en lugar de la ${invoice.number}: anula primero esa factura.`,
+    );
+  }
+  await tx.update(fiscalDocuments).set({ replaced: false }).where(eq(fiscalDocuments.id, id));
+  return null;
 }
 
 /** Whether credit notes took the IGTF of a debit note. Locks the invoice, as each new note does. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, max, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, max, not, type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core';
 import { type FiscalDocument, fiscalDocument } from '#contract/fiscal/fiscal-documents.ts';
 import type { DocumentKind } from '#domain/fiscal/document-number.ts';
@@ -51,6 +51,7 @@ const IGTF_ALONE = {
   withholdingNumber: null,
   withheldOn: null,
   withheldBookedOn: null,
+  replaced: false,
 } as const;
 
 async function selectDebitNotes(connection: ReadConnection, where: SQL | undefined): Promise<ListedDocument[]> {
@@ -155,9 +156,14 @@ export async function selectTaken(
   return same ? { by: same.byNumber ? 'number' : 'control', orderId: same.orderId } : null;
 }
 
-/** The condition for the valid invoice of a sale: not annulled; there is at most one. */
+/** The condition for the valid invoice of a sale: not annulled, and not replaced; there is at most one. */
 const isInvoiceOf = (saleId: number | AnyPgColumn) =>
-  and(eq(fiscalDocuments.saleId, saleId), eq(fiscalDocuments.kind, 'factura'), isNull(fiscalDocuments.annulledAt));
+  and(
+    eq(fiscalDocuments.saleId, saleId),
+    eq(fiscalDocuments.kind, 'factura'),
+    isNull(fiscalDocuments.annulledAt),
+    not(fiscalDocuments.replaced),
+  );
 
 /** The sale with this order number and its valid invoice; neither is locked. */
 export async function findInvoiced(

@@ -2,6 +2,7 @@ import { between, inArray, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   check,
   date,
   integer,
@@ -74,11 +75,13 @@ export const fiscalDocuments = pgTable(
     withholdingNumber: text('withholding_number'),
     withheldOn: date('withheld_on', { mode: 'string' }),
     withheldBookedOn: date('withheld_booked_on', { mode: 'string' }),
+    /** Credited in whole, and followed by another invoice of its sale. */
+    replaced: boolean().notNull().default(false),
   },
   (table) => [
-    uniqueIndex('fiscal_documents_sale')
+    uniqueIndex('fiscal_documents_valid_invoice')
       .on(table.saleId)
-      .where(sql`${table.kind} = 'factura' and ${table.annulledAt} is null`),
+      .where(sql`${table.kind} = 'factura' and ${table.annulledAt} is null and not ${table.replaced}`),
     check('fiscal_documents_kind_check', inArray(table.kind, STORED_KINDS)),
     check('fiscal_documents_number_check', between(sql`length(${table.number})`, 1, MAX_NUMBER_LENGTH)),
     check('fiscal_documents_number_value_check', sql`${table.numberValue} > 0`),

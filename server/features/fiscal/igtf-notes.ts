@@ -17,7 +17,7 @@ export function correctionOf(
   documents: readonly ListedDocument[],
 ): IgtfCorrection | null {
   const valid = documents.map(({ document }) => document).filter(({ annulledAt }) => annulledAt === null);
-  const invoice = valid.find(({ kind }) => kind === 'factura');
+  const invoice = valid.find(({ kind, replaced }) => kind === 'factura' && !replaced);
   if (!invoice) return null;
   const notes = valid.filter(({ affects }) => affects === invoice.id);
   const sumOf = (of: (document: (typeof notes)[number]) => boolean) =>

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import {
   type NoteCreditNote,
   type NotedInvoices,
@@ -15,6 +16,7 @@ import { attempt, conflict, invalidField, type Outcome } from '#server/platform/
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { findInvoiced, lockInvoice, selectLeft } from './fiscal-documents.queries.ts';
+import { fiscalDocuments } from './fiscal-documents.tables.ts';
 import { writeDocument } from './write-document.ts';
 
 export interface FiscalServices {
@@ -29,7 +31,8 @@ export interface RecordedDocument<Body> {
 }
 
 /**
- * Stores the numbers of the invoice of a validated sale. Its amounts are the sale's.
+ * Stores the numbers of the invoice of a validated sale. Its amounts are the sale's. One that credit notes took back in
+ * whole, such as for a wrong buyer, is followed by another.
  * @returns the document's id
  */
 export function noteInvoice(
@@ -41,7 +44,12 @@ export function noteInvoice(
     if (!loaded) return NO_SALE;
     if (loaded.sale.status !== 'validado') return conflict('Solo se factura una venta validada');
     const earlier = await lockInvoice(tx, saleId);
-    if (earlier) return conflict(`La venta ya tiene la factura ${earlier.number}`);
+    if (earlier) {
+      const { totalBsHundredths, igtfBsHundredths } = await selectLeft(tx, earlier);
+      const isCredited = totalBsHundredths === 0 && igtfBsHundredths === 0 && earlier.totalBsHundredths > 0;
+      if (!isCredited) return conflict(`La venta ya tiene la factura ${earlier.number}`);
+      await tx.update(fiscalDocuments).set({ replaced: true }).where(eq(fiscalDocuments.id, earlier.id));
+    }
     const { rates } = taxesOfSale(loaded);
     return writeDocument(tx, now(), {
       loaded,

@@ -2,6 +2,7 @@ import {
   dollarValue,
   heldRateAnswer,
   manualRate,
+  rateAnswer,
   rateList,
   rateListQuery,
   refreshAnswer,
@@ -16,7 +17,13 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { FETCHED_FROM, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { currencyPolicies } from './currency.policies.ts';
 import { presentHeldRate, presentRate, presentRateRecord } from './currency.presenter.ts';
-import { decideHeldRate, type RateOfficeServices, setManualRate, withdrawManualRate } from './decide-rate.ts';
+import {
+  decideHeldRate,
+  type RateOfficeServices,
+  setManualRate,
+  voidReplacedRate,
+  withdrawManualRate,
+} from './decide-rate.ts';
 import { rateAt, selectHeldRates, selectRates, waitingRates } from './exchange-rate.queries.ts';
 import { type RefreshServices, refreshRate } from './refresh-rate.ts';
 
@@ -79,6 +86,15 @@ export async function ratesRoutes(routes: Routes, options: RefreshServices & { s
       const { outcome } = await refreshRate(options, sources);
       await recordAudit(database.connection, actor, 'rate.refreshed', null, { outcome });
       return { outcome };
+    },
+  );
+
+  routes.post(
+    '/currency/rates/:id/void',
+    allow(currencyPolicies.setRate, { params: idParams, response: { 200: rateAnswer } }),
+    async (request) => {
+      const voided = await voidReplacedRate(options, { id: request.params.id, actor: actorOf(request) });
+      return { data: presentRateRecord(valueOrThrow(voided)) };
     },
   );
 

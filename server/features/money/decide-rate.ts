@@ -14,6 +14,7 @@ import {
   lockHeldRate,
   lockRates,
   rateAt,
+  selectRate,
   supersedeHeldRates,
   voidRate,
 } from './exchange-rate.queries.ts';
@@ -87,6 +88,30 @@ export function withdrawManualRate({ database, now }: Pick<RateOfficeServices, '
       { from: formatStoredRate(manual.value), to: formatStoredRate(value) },
     );
     return { ok: true, value: rate };
+  });
+}
+
+/**
+ * Voids a rate set by hand that another one has replaced already, such as a typing mistake a minute before the official rate
+ * came. Shoppers who saw it could order with it for half an hour.
+ */
+export function voidReplacedRate(
+  { database, now }: Pick<RateOfficeServices, 'database' | 'now'>,
+  { id, actor }: { id: number; actor: Actor },
+): Promise<Outcome<ExchangeRate>> {
+  return attempt(database, async (tx) => {
+    await lockRates(tx);
+    const at = now();
+    const rate = await selectRate(tx, id);
+    if (!rate) return { ok: false, code: 'not_found', message: 'Tasa no encontrada' };
+    if (!rate.manual) return conflict('Solo se retira una tasa fijada a mano');
+    if (rate.voidedAt) return { ok: true, value: rate };
+    const current = await rateAt(tx, at);
+    if (!current || current.id === id) return conflict('Es la tasa en vigor: fija otra o vuelve a la de las fuentes');
+    await voidRate(tx, id, { reason: 'withdrawn', by: actor.name, at });
+    const details = { from: formatStoredRate(rate.value), to: formatStoredRate(current.value) };
+    await recordAudit(tx, actor, 'rate.withdrawn', { kind: 'rate', id }, details);
+    return { ok: true, value: { ...rate, voidedAt: at, voidedBy: actor.name, voidReason: 'withdrawn' } };
   });
 }
 

@@ -23,6 +23,11 @@ export function rateAt(connection: ReadConnection, at: Date): Promise<ExchangeRa
   return latestRate(connection, at);
 }
 
+export async function selectRate(connection: ReadConnection, id: number): Promise<ExchangeRate | null> {
+  const [rate] = await connection.select().from(exchangeRates).where(eq(exchangeRates.id, id));
+  return rate ?? null;
+}
+
 export function lastRateNotManual(connection: Connection, at: Date): Promise<ExchangeRate | null> {
   return latestRate(connection, at, eq(exchangeRates.manual, false));
 }

@@ -37,6 +37,8 @@ export const bankAccounts = pgTable(
     takesPart: boolean('takes_part').notNull().default(true),
     /** How its statements are read; null before the first one. */
     mapping: jsonb().$type<StatementMapping>(),
+    /** Reversals were sought among its lines up to this one; null before the first search. */
+    reversalsSoughtTo: integer('reversals_sought_to'),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
     closedAt: instant('closed_at'),

@@ -3,14 +3,16 @@ import {
   candidatesQuery,
   proposalList,
   proposalListQuery,
-  reconciliationSettings,
-  reconciliationSettingsAnswer,
   reconciliationSummary,
   unmatchedList,
   unmatchedListQuery,
   unpaidList,
   unpaidListQuery,
 } from '#contract/payments/reconciliation.ts';
+import {
+  changeReconciliationSettings,
+  reconciliationSettingsAnswer,
+} from '#contract/payments/reconciliation-settings.ts';
 import type { Match } from '#domain/payments/matching/match.ts';
 import type { Certainty } from '#domain/payments/matching/proposal.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
@@ -122,7 +124,7 @@ export async function matchingRoutes(routes: Routes, { database, now }: { databa
   routes.put(
     '/reconciliation/settings',
     allow(reconciliationPolicies.changeSettings, {
-      body: reconciliationSettings,
+      body: changeReconciliationSettings,
       response: { 200: reconciliationSettingsAnswer },
     }),
     async (request) => {

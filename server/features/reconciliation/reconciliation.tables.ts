@@ -91,6 +91,7 @@ export const reconciliationPayments = pgTable(
     stateBefore: text('state_before').$type<PaymentState>(),
     amountBefore: bigint('amount_before', { mode: 'number' }),
     coversBefore: bigint('covers_before', { mode: 'number' }),
+    forgivenBefore: bigint('forgiven_before', { mode: 'number' }),
     undone: boolean().notNull().default(false),
   },
   (table) => [

@@ -1,6 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { ReconciliationSettings } from '#contract/payments/reconciliation.ts';
+import type {
+  ChangeReconciliationSettings,
+  ReconciliationSettings,
+} from '#contract/payments/reconciliation-settings.ts';
+import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { readTolerances, writeTolerances } from '#server/features/ways/tolerances.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -8,22 +13,34 @@ import type { Actor } from '#server/platform/http/actor.ts';
 
 const KEY = 'reconciliation';
 
-/** By default nothing is approved without a person. */
+/** By default nothing is approved without a person, and nothing may be missing. */
 export async function readSettings(connection: ReadConnection): Promise<ReconciliationSettings> {
-  const [row] = await queryRows<{ value: ReconciliationSettings }>(connection)`
+  const [row] = await queryRows<{ value: { automatic: boolean } }>(connection)`
     select value from settings where key = ${KEY}`;
-  return { automatic: row?.value.automatic ?? false };
+  const { USD, VES } = await readTolerances(connection);
+  return {
+    automatic: row?.value.automatic ?? false,
+    tolerance_usd: decimalFromCents(USD),
+    tolerance_bs: decimalFromCents(VES),
+  };
 }
 
+/** What is absent stays. */
 export async function changeSettings(
   database: Database,
-  settings: ReconciliationSettings,
+  change: ChangeReconciliationSettings,
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    const before = await readSettings(tx);
+    const after = { ...before, ...change };
     await tx.execute(sql`
-      insert into settings (key, value) values (${KEY}, ${JSON.stringify(settings)}::jsonb)
+      insert into settings (key, value) values (${KEY}, ${JSON.stringify({ automatic: after.automatic })}::jsonb)
       on conflict (key) do update set value = excluded.value`);
-    await recordAudit(tx, actor, 'reconciliation.settings', null, { ...settings });
+    await writeTolerances(tx, {
+      USD: centsFromDecimal(after.tolerance_usd),
+      VES: centsFromDecimal(after.tolerance_bs),
+    });
+    await recordAudit(tx, actor, 'reconciliation.settings', null, { before, after });
   });
 }

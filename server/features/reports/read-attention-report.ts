@@ -3,7 +3,7 @@ import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#co
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import { isWaiting } from '#server/features/sales/sale-filter.queries.ts';
+import { isWaiting, isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -42,7 +42,7 @@ async function readToSend(tx: ReadConnection, today: string): Promise<AttentionR
       where to_status = 'validado' and happened_at >= ${startOfDay(addDays(today, -6))}
       group by sale_id
     ) as validation on validation.sale_id = sales.id
-    where status = 'validado'`;
+    where status = 'validado' and not ${isWhollyBack}`;
   const rows = await selectAges(tx, validated, today);
   return { sales: countOf(rows), ages: TO_SEND_AGES.map((age) => ({ ...presentAge(age, rows), age })) };
 }

@@ -51,6 +51,8 @@ export const payments = pgTable(
     amountHundredths: hundredths('amount_hundredths'),
     /** How much of the sale's total it covers, in cents at the sale's rate. */
     coversCents: hundredths('covers_cents'),
+    /** What the shop forgave of it: hundredths of a bolívar, or cents of the sale's total for a payment in dollars. */
+    forgivenHundredths: hundredths('forgiven_hundredths').default(0),
     reference: text(),
     bank: text(),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -74,6 +76,7 @@ export const payments = pgTable(
     check('payments_currency_check', inArray(table.currency, CURRENCIES)),
     check('payments_amount_hundredths_check', sql`${table.amountHundredths} >= 0`),
     check('payments_covers_cents_check', sql`${table.coversCents} >= 0`),
+    check('payments_forgiven_hundredths_check', sql`${table.forgivenHundredths} >= 0`),
     check('payments_state_check', inArray(table.state, PAYMENT_STATES)),
     check('payments_decision_check', between(sql`length(${table.decision})`, 1, MAX_DECISION_LENGTH)),
     check('payments_check', sql`(${table.kind} = 'refund') = (${table.refundOf} is not null)`),

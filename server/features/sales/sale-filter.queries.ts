@@ -48,8 +48,8 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
 /** Whether payments in some states, less paid refunds, do not cover a sale; by the rule of domain/payments/coverage.ts. */
 const uncoveredBy = (states: SQL) => sql`exists (
   select from (
-    select coalesce(sum(sign * covers_cents) filter (where currency = 'USD'), 0) as dollars,
-      coalesce(sum(sign * amount_hundredths) filter (where currency = 'VES'), 0) as bolivars
+    select coalesce(sum(sign * (covers_cents + forgiven_hundredths)) filter (where currency = 'USD'), 0) as dollars,
+      coalesce(sum(sign * (amount_hundredths + forgiven_hundredths)) filter (where currency = 'VES'), 0) as bolivars
     from payments
     cross join lateral (select case when kind = 'payment' then 1 else -1 end as sign) as direction
     where payments.sale_id = sales.id and (case kind when 'payment' then ${states} else state = 'validated' end)
@@ -78,12 +78,18 @@ export const isWaiting = sql`(sales.status = 'pendiente' and (not ${hasMoneyBack
 /** A part or all of the money went back; by the rule of domain/payments/money-back.ts. */
 export const isRefunded = sql`(${hasMoneyBack} and ${uncoveredBy(sql`state in ('validated', 'refunded')`)})`;
 
+/** All of the money went back: there is nothing to send, and nothing to invoice. */
+export const isWhollyBack = sql`(${hasMoneyBack} and not exists (
+  select from payments where payments.sale_id = sales.id and payments.kind = 'payment' and payments.state = 'validated'
+))`;
+
 /** By state of the payments. `short` counts every payment that is not rejected. */
 const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   review: hasToCheck,
   short: sql`(sales.status = 'pendiente' and not ${hasMoneyBack} and ${uncoveredBy(sql`state <> 'rejected'`)})`,
   refunded: isRefunded,
   waiting: isWaiting,
+  kept: sql`(not ${isWhollyBack})`,
   owed: sql`exists (
     select from payments where payments.sale_id = sales.id and (
       (payments.kind = 'refund' and payments.state = 'declared')

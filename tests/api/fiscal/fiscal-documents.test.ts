@@ -131,9 +131,62 @@ describe('the numbers of fiscal documents', () => {
     const { connection } = shop.database;
     const change = connection.update(fiscalDocuments).set({ number: '1' }).where(eq(fiscalDocuments.id, body.data.id));
     await expect(change).rejects.toMatchObject({ cause: { message: 'fiscal_documents is append-only' } });
-    await staff.delete(`/sales/${sale.id}`);
+    await staff.post(`/fiscal/documents/${body.data.id}/annul`, { why: 'Error' });
+    expect((await staff.delete(`/sales/${sale.id}`)).status).toBe(204);
     const [stored] = await connection.select().from(fiscalDocuments).where(eq(fiscalDocuments.id, body.data.id));
     expect(stored).toMatchObject({ saleId: null, orderId: sale.order_id });
+  });
+});
+
+describe('a sale with an invoice', () => {
+  it('is not deleted until the invoice is annulled or credited in whole', async () => {
+    const sale = await sell('2026-11-18');
+    await invoice(sale, numbers('8801'));
+    const refused = await staff.delete(`/sales/${sale.id}`);
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'Esta venta no se puede eliminar: tiene la factura 8801. Anúlala o anota su nota de crédito, o cancela la venta.',
+    ]);
+    await credit(sale, { ...numbers('8801'), total_bs: 1 });
+    expect((await staff.delete(`/sales/${sale.id}`)).status).toBe(409);
+    await credit(sale, numbers('8802'));
+    expect((await staff.delete(`/sales/${sale.id}`)).status).toBe(204);
+  });
+
+  it('gets another one once credit notes took it back in whole', async () => {
+    const sale = await sell('2026-04-08');
+    await invoice(sale, numbers('8811', '2026-04-09'));
+    await credit(sale, { ...numbers('8811', '2026-04-10'), total_bs: 1 });
+    expect((await invoice(sale, numbers('8812', '2026-04-11'))).body.message).toBe('La venta ya tiene la factura 8811');
+    const note = (await credit(sale, numbers('8812', '2026-04-11'))).body.data;
+    const handed = async () =>
+      (await staff.get('/fiscal/hand-over?day=2026-04-08&only=without_invoice')).body.data.sales.map(
+        ({ id }: { id: number }) => id,
+      );
+    expect(await handed()).toContain(sale.id);
+    const answers = await Promise.all(
+      ['8813', '8814', '8815'].map((number) => invoice(sale, numbers(number, '2026-04-12'))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(await handed()).not.toContain(sale.id);
+    const april = await book('2026-04');
+    expect(april.totals).toMatchObject({ documents: 4, total_bs: sale.total_bs });
+    // A credit note is of the invoice that stands.
+    const second = answers.find(({ status }) => status === 201)?.body.data;
+    expect((await credit(sale, { ...numbers('8813', '2026-04-13'), total_bs: 2 })).body.data.attributes.affects).toBe(
+      second.attributes.number,
+    );
+
+    // Without its credit note, the first invoice would be valid beside the second one.
+    const annul = (id: number) => staff.post(`/fiscal/documents/${id}/annul`, { why: 'Error' });
+    expect((await annul(note.id)).body.message).toBe(
+      `La venta tiene la factura ${second.attributes.number} en lugar de la 8811: anula primero esa factura.`,
+    );
+    const last = (await staff.get(`/fiscal/sales/${sale.id}/documents`)).body.data.at(-1);
+    expect((await annul(last.id)).status).toBe(200);
+    expect((await annul(second.id)).status).toBe(200);
+    expect((await annul(note.id)).status).toBe(200);
+    expect((await invoice(sale, numbers('8816', '2026-04-14'))).body.message).toBe('La venta ya tiene la factura 8811');
   });
 });
 

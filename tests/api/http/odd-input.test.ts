@@ -52,9 +52,11 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ],
   ],
   POST: [
-    ...['/currency/rates/refresh', '/currency/held-rates/:id/accept', '/currency/held-rates/:id/discard'],
+    ...['/currency/rates/refresh', '/currency/rates/:id/void'],
+    ...['/currency/held-rates/:id/accept', '/currency/held-rates/:id/discard'],
     ...['/items/clean-duplicates', '/items/fix-sizes', '/items/operations/:id/undo', '/items/sync-images'],
-    ...['/mails/:id/resend', '/payments/:id/ask', '/payments/:id/reopen', '/payments/:id/validate'],
+    ...['/mails/:id/resend', '/payments/:id/ask', '/payments/:id/forgive', '/payments/:id/reopen'],
+    '/payments/:id/validate',
     ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
     ...['/usr/me/confirmation'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import type { RateRecord } from '#contract/money/currency.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { refreshRate } from '#server/features/money/refresh-rate.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -12,6 +13,7 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 // Exchange rates in the admin.
 const shop = testShop();
 const staff = signedIn(shop);
+const customer = signedIn(shop, 'customer');
 const { sources, say, close } = await openRateSources();
 const NOW = new Date('2026-11-21T12:00:00-04:00');
 const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInbox: 'v@saman.example', whatsapp: null };
@@ -146,6 +148,28 @@ describe('a rate set by hand that was wrong', () => {
     expectAnswer(await order('2,48', 111.35), 409, CHANGED);
     expect((await order('248', 11_135.2)).status).toBe(201);
     expect((await rates()).data[1].attributes).toMatchObject({ dollarValue: '2,48', voidReason: 'withdrawn' });
+  });
+
+  it('is void even if another one replaced it first', async () => {
+    // The rate of the next day was there already; the mistake happens a minute before it begins.
+    await fetched(247, '2026-11-20');
+    await fetched(248, '2026-11-22');
+    minutesLater(12 * 60 - 1);
+    await put('2,48');
+    minutesLater(12 * 60 + 1);
+    const id = (value: string) =>
+      rates().then(({ data }) => data.find((one: RateRecord) => one.attributes.dollarValue === value).id);
+    const wrong = await id('2,48');
+    const voiding = (rate: number) => staff.post(`/currency/rates/${rate}/void`);
+    expectAnswer(await voiding(await id('248,00')), 409, { code: 'status_conflict' });
+    expectAnswer(await voiding(999_999), 404, { code: 'not_found' });
+    const answer = await voiding(wrong);
+    expectAnswer(answer, 200, {});
+    expect(answer.body.data.attributes).toMatchObject({ dollarValue: '2,48', voidReason: 'withdrawn' });
+    expectAnswer(await order('2,48', 111.35), 409, CHANGED);
+    expect((await order('248', 11_135.2)).status).toBe(201);
+    expect((await voiding(wrong)).status).toBe(200);
+    expect((await customer.post(`/currency/rates/${wrong}/void`)).status).toBe(403);
   });
 
   it.each([

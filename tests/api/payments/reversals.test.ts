@@ -2,6 +2,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Proposal, ProposalList, ReversalList, UnmatchedLine } from '#contract/payments/reconciliation.ts';
 import type { BankLineRecord } from '#contract/reconciliation/bank-line.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
+import { bankReversals } from '#server/features/reconciliation/bank.tables.ts';
 import { recordMissedReversals } from '#server/features/reconciliation/reversals/record-reversals.ts';
 import { bankDifferences } from '#tests/support/payments/bank-books.ts';
 import { makeBankAccount, makeBankLine, makePaidOrder, paymentsOf } from '#tests/support/payments/bank-factories.ts';
@@ -262,6 +263,16 @@ it('finds reversals among lines that a release without the rule has stored', asy
   const { saleId, reference, amount } = await validated();
   await makeBankLine(shop, account, { amount: -amount, reference });
   expect(await caseOf(saleId)).toBeUndefined();
-  await recordMissedReversals(shop.database, new Date(`${addDays(PAID_ON, 3)}T12:00:00Z`));
+  const search = () => recordMissedReversals(shop.database, new Date(`${addDays(PAID_ON, 3)}T12:00:00Z`));
+  await search();
   expect(await caseOf(saleId)).toBeDefined();
+
+  // What was searched is remembered: without that, a later search would find this one again.
+  await shop.database.connection.delete(bankReversals);
+  await search();
+  expect(await caseOf(saleId)).toBeUndefined();
+  const later = await validated();
+  await makeBankLine(shop, account, { amount: -later.amount, reference: later.reference });
+  await search();
+  expect(await caseOf(later.saleId)).toBeDefined();
 });

@@ -118,12 +118,16 @@ it('automatic approval approves exact proposals only where staff have allowed it
   const { reconciliation } = shop.services;
   const status = async () =>
     (await ask<{ data: { attributes: { status: string } } }>(`/sales/${saleId}`)).data.attributes.status;
-  expect((await ask<{ data: unknown }>('/reconciliation/settings')).data).toEqual({ automatic: false });
+  expect((await ask<{ data: unknown }>('/reconciliation/settings')).data).toEqual({
+    automatic: false,
+    tolerance_usd: 0,
+    tolerance_bs: 0,
+  });
   await reconciliation.approveNow();
   expect(await status()).toBe('pendiente');
 
   const changed = await staff.put('/reconciliation/settings', { automatic: true });
-  expect(changed.body).toEqual({ data: { automatic: true } });
+  expect(changed.body).toEqual({ data: { automatic: true, tolerance_usd: 0, tolerance_bs: 0 } });
   await shop.database.transaction((tx) => reconciliation.statementStored(tx));
   await expect.poll(status, SOON).toBe('validado');
   const { data } = await ask<ReconciliationList>('/reconciliations?kind=automatic');

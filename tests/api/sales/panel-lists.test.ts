@@ -37,6 +37,8 @@ beforeAll(async () => {
   await sell('2026-09-02T15:00:00Z', [{ item: large }], 'validado', '2026-09-14T03:59:59Z');
   await sell('2026-09-03T15:00:00Z', [{ item: shirt, quantity: 4 }], 'cancelada');
   await sell('2026-08-31T15:00:00Z', [{ item: shirt, quantity: 5 }]);
+  const refunded = await sell('2026-08-30T15:00:00Z', [{ item: shirt }], 'validado', '2026-09-20T04:00:00Z');
+  await refundAll(refunded);
   await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
   await shop.services.catalogue.refresh();
   shop.clock.now = NOW;
@@ -48,13 +50,22 @@ beforeAll(async () => {
 /** @param moved when the sale got its status; the time of the order for its first status */
 async function sell(at: string, lines: Parameters<typeof orderBody>[1], status?: string, moved = at) {
   const { id } = await makeSale(shop, {}, { lines, at });
-  if (!status) return;
+  if (!status) return id;
   const changed = await staff.put(`/sales/${id}`, { status });
   expect(changed.status).toBe(200);
   await shop.database.connection
     .update(saleEvents)
     .set({ happenedAt: new Date(moved) })
     .where(and(eq(saleEvents.saleId, id), eq(saleEvents.toStatus, changed.body.data.attributes.status)));
+  return id;
+}
+
+/** A sale that was validated by hand stays validado. */
+async function refundAll(id: number) {
+  const [payment] = (await staff.get(`/sales/${id}/payments`)).body.data;
+  const refund = { payment_id: payment.id, amount: payment.attributes.refundable, paid: true, reason: 'Devolución' };
+  expect((await staff.post(`/sales/${id}/refunds`, refund)).status).toBe(201);
+  expect((await staff.get(`/sales/${id}`)).body.data.attributes.status).toBe('validado');
 }
 
 /** The list that the page behind a link requests. */

@@ -20,7 +20,7 @@ const REFERENCES_UNKNOWN_TO_CODE = {
   voucher_redemptions: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
   welcome_claims: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
   // Drizzle has no words for one that is not checked against the rows of the previous release.
-  payments: ['FOREIGN KEY (method) REFERENCES payment_methods(code) NOT VALID'],
+  payments: ['FOREIGN KEY (method) REFERENCES payment_methods(code)'],
 };
 /** Tables used only in raw SQL. */
 const WITHOUT_COLUMNS_IN_CODE = [

@@ -4,13 +4,12 @@ import { rowsOf } from '#server/platform/database/rows.ts';
 
 /**
  * Active reconciliations whose figures do not add up, to the hundredth. What their lines gave must equal what their
- * payments received. Each payment must be validated with that amount, apart from forgiven shortfalls. No line and no payment may
- * be in two reconciliations.
+ * payments received. Each payment must be validated with that amount. No line and no payment may be in two reconciliations.
  */
 export async function bankDifferences(connection: Connection): Promise<unknown[]> {
   return rowsOf(
     await connection.execute(sql`
-      with held as (select id, difference, difference_hundredths from reconciliations where undone_at is null),
+      with held as (select id from reconciliations where undone_at is null),
       came as (
         select reconciliation_id as id, sum(coalesce(spent.amount_hundredths, line.amount_hundredths)) as amount
         from reconciliation_lines spent join bank_lines line on line.id = line_id where not undone group by 1
@@ -26,7 +25,6 @@ export async function bankDifferences(connection: Connection): Promise<unknown[]
       select 'reconciliation' as what, id from held left join came using (id) left join received using (id)
       where came.amount is distinct from received.amount or not all_validated
         or validated is distinct from received.amount
-          - case when difference = 'forgiven' and difference_hundredths < 0 then difference_hundredths else 0 end
       union all select what, id from twice`),
   );
 }

@@ -59,6 +59,9 @@ const WRONG = sql`
   having sum(refund.covers_cents) > payment.covers_cents
     or sum(refund.amount_hundredths) filter (where refund.currency = payment.currency) > payment.amount_hundredths
   union all
+  select 'forgiven', id from payments
+  where forgiven_hundredths > 0 and (kind <> 'payment' or state not in ('validated', 'refunded'))
+  union all
   select 'refunded', payment.id from payments payment where state = 'refunded'
     and not exists (select from payments where refund_of = payment.id and state = 'validated')
   union all

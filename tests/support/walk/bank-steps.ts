@@ -15,7 +15,7 @@ async function upload(walk: Walker): Promise<number | null> {
     const payment = await walk.payment((one) => one.kind === 'payment' && one.currency === currency);
     if (!payment) continue;
     const hundredths = walk.chance(0.7)
-      ? payment.amountHundredths
+      ? Math.max(1, payment.amountHundredths - (walk.chance(0.2) ? walk.below(90) : 0))
       : Math.max(1, Math.round((payment.amountHundredths * (7 + walk.below(6))) / 10));
     const reference = payment.reference && walk.chance(0.85) ? payment.reference : walk.number();
     lines.push({ day: walk.today, reference: `000${reference}`, hundredths, description: `ABONO ${walk.number()}` });
@@ -96,6 +96,11 @@ async function setLineAside(walk: Walker): Promise<number | null> {
   return (await walk.send(`/reconciliation/lines/${verb}`, { lines: [line.id], ...rest })).status;
 }
 
+async function changeTolerance(walk: Walker): Promise<number> {
+  const body = { tolerance_bs: walk.below(120) / 100, tolerance_usd: walk.below(80) / 100 };
+  return (await walk.send('/reconciliation/settings', body, 'PUT')).status;
+}
+
 /** What the bank says, and what staff do about it. */
 export const BANK_STEPS: Steps = {
   'upload a statement': [8, upload],
@@ -106,4 +111,5 @@ export const BANK_STEPS: Steps = {
   'confirm a reversal': [4, (walk) => undo(walk, 'confirm-reversal')],
   'reopen a reversal': [2, (walk) => undo(walk, 'reopen-reversal')],
   'set a line aside or back': [2, setLineAside],
+  'change the tolerance': [1, changeTolerance],
 };

@@ -1,3 +1,4 @@
+import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
@@ -76,7 +77,10 @@ async function addPayment(walk: Walker): Promise<number | null> {
 async function correct(walk: Walker): Promise<number | null> {
   const payment = await walk.payment(({ kind, state }) => kind === 'payment' && state !== 'validated');
   if (!payment) return null;
-  const amount = decimalFromCents(Math.max(1, Math.round((payment.amountHundredths * (4 + walk.below(8))) / 8)));
+  const changed = walk.chance(0.4)
+    ? payment.amountHundredths - 1 - walk.below(90)
+    : Math.round((payment.amountHundredths * (4 + walk.below(8))) / 8);
+  const amount = decimalFromCents(Math.max(1, changed));
   return (await walk.send(`/payments/${payment.id}`, { amount, reference: payment.reference ?? '' }, 'PUT')).status;
 }
 
@@ -85,6 +89,17 @@ async function act(walk: Walker, action: 'validate' | 'reject' | 'reopen'): Prom
   if (!payment) return null;
   const body = action === 'reject' ? { reason: 'No llegó' } : undefined;
   return (await walk.send(`/payments/${payment.id}/${action}`, body)).status;
+}
+
+/** The rest of a sale that its payments nearly cover. */
+async function forgive(walk: Walker): Promise<number | null> {
+  for (let tries = 4; tries > 0; tries -= 1) {
+    const sale = await walk.sale();
+    const { body } = await walk.send(`/sales/${sale?.id}/payments`, undefined, 'GET');
+    const short = (body.data as PaymentRecord[] | undefined)?.find(({ attributes }) => attributes.short);
+    if (short) return (await walk.send(`/payments/${short.id}/forgive`)).status;
+  }
+  return null;
 }
 
 async function setStatus(walk: Walker, status: 'validado' | 'pendiente'): Promise<number | null> {
@@ -131,6 +146,7 @@ export const SALE_STEPS: Steps = {
   'a payment that staff add': [6, addPayment],
   correct: [5, correct],
   validate: [6, (walk) => act(walk, 'validate')],
+  'forgive the rest': [4, forgive],
   reject: [5, (walk) => act(walk, 'reject')],
   reopen: [6, (walk) => act(walk, 'reopen')],
   'validado by hand': [3, (walk) => setStatus(walk, 'validado')],

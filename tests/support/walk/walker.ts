@@ -45,6 +45,7 @@ export class Walker {
       USD: (await makeBankAccount(shop, this.token, { number: '2222', currency: 'USD', methods: ['zelle'] })).id,
     };
     await setTaxpayer(this, true);
+    await this.send('/reconciliation/settings', { tolerance_bs: 1, tolerance_usd: 0.5 }, 'PUT');
   }
 
   get today(): string {

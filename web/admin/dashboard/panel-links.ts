@@ -40,7 +40,8 @@ export function ageHref(status: 'pendiente' | 'validado', age: SaleAge, today: s
   return `/admin/sales?${new URLSearchParams({ ...filters, ...daysOf(age, today) })}`;
 }
 
-const VALIDATED = { fecha: 'validacion' };
+/** Of a sale that was refunded in whole, nothing is to be sent. */
+const VALIDATED = { fecha: 'validacion', pago: 'conservado' };
 
 export const WAITING_HREF = '/admin/sales?estado=espera';
 

@@ -23,7 +23,8 @@ type Dialog = { act: 'note'; kind: NotedKind } | { act: 'annul' | 'withhold'; do
 export function DocumentList({ sale, documents, correction }: DocumentListProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const valid = documents.filter(({ attributes }) => attributes.annulled === null);
-  const invoice = valid.find(({ attributes }) => attributes.kind === 'factura');
+  // Once credit notes took an invoice back in whole, another one may follow.
+  const invoice = valid.find(({ attributes }) => attributes.kind === 'factura' && !isCredited(attributes, valid));
   const close = () => setDialog(null);
   return (
     <div className="space-y-1">
@@ -87,6 +88,12 @@ export function DocumentList({ sale, documents, correction }: DocumentListProps)
       {dialog?.act === 'annul' && <AnnulForm document={dialog.document} onClose={close} />}
     </div>
   );
+}
+
+function isCredited({ number, total_bs }: FiscalDocument['attributes'], valid: readonly FiscalDocument[]): boolean {
+  const notes = valid.filter(({ attributes }) => attributes.kind === 'nota_credito' && attributes.affects === number);
+  const sum = notes.reduce((cents, { attributes }) => cents + centsFromDecimal(attributes.total_bs), 0);
+  return notes.length > 0 && total_bs > 0 && sum >= centsFromDecimal(total_bs);
 }
 
 /** A debit note, and a credit note for the IGTF, have no amount but the IGTF. */

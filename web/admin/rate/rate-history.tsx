@@ -6,10 +6,12 @@ import { changePercent } from '#domain/money/exchange-rate.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
+import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { ActionButton } from '../kit/document/action.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { MOST_CHANGES } from './rate-queries.ts';
+import { MOST_CHANGES, useVoidRate } from './rate-queries.ts';
 import { percentText, plain, type RateChange, rateChanges, voidText } from './rate-view.ts';
 
 /** The chart library is large, so it is loaded only when the chart is shown. */
@@ -32,7 +34,9 @@ const nameOf = ({ dollarValue }: RateChange) => dollarValue;
 
 export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
   const [view, setView] = useState<keyof typeof VIEWS>('chart');
+  const [wrong, setWrong] = useState<RateChange | null>(null);
   const changes = useMemo(() => rateChanges(list.data), [list.data]);
+  const columns = useMemo(() => columnsOf(list.meta.current?.id, setWrong), [list.meta.current?.id]);
   const valid = useMemo(() => changes.filter(({ voidedAt }) => voidedAt === null), [changes]);
   return (
     <section aria-labelledby="historia-tasa" className="mt-10">
@@ -58,7 +62,7 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
       ) : (
         <DataTable
           label="Historia de la tasa"
-          columns={RATE_COLUMNS}
+          columns={columns}
           rows={changes}
           rowName={nameOf}
           stale={stale}
@@ -67,6 +71,7 @@ export function RateHistory({ list, stale, days, onDays }: RateHistoryProps) {
           cardsUnder={640}
         />
       )}
+      {wrong && <VoidDialog rate={wrong} onClose={() => setWrong(null)} />}
       {list.meta.total > list.data.length && (
         <p className="mt-3 text-ink-soft text-sm">Se muestran los {MOST_CHANGES} cambios más recientes.</p>
       )}
@@ -103,7 +108,27 @@ function summaryOf(changes: readonly RateChange[]): string {
   return `De ${rateOf(first)} a ${rateOf(last)}: ${percent}`;
 }
 
-const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
+/** Stops orders at the rate, also of shoppers who saw it less than half an hour ago. */
+function VoidDialog({ rate, onClose }: { rate: RateChange; onClose: () => void }) {
+  const voiding = useVoidRate();
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Retirar la tasa de Bs. ${rate.dollarValue}`}
+      confirmLabel="Retirar"
+      danger={false}
+      act={voiding}
+      onConfirm={() => voiding.mutate(rate.id, { onSuccess: onClose })}
+    >
+      <p>Deja de valer para pedidos: quien la vio hace menos de media hora tiene que aceptar el nuevo total.</p>
+    </ConfirmDialog>
+  );
+}
+
+const columnsOf = (
+  current: number | undefined,
+  onVoid: (rate: RateChange) => void,
+): readonly TableColumn<RateChange>[] => [
   {
     id: 'at',
     header: 'En vigor desde',
@@ -131,6 +156,16 @@ const RATE_COLUMNS: readonly TableColumn<RateChange>[] = [
       <>
         {sourceText(rate)}
         {rate.voidedAt && <span className="block whitespace-normal text-danger text-sm">{voidText(rate)}</span>}
+        {rate.manual && !rate.voidedAt && rate.id !== current && (
+          <ActionButton
+            small
+            label="Retirar"
+            aria-label={`Retirar la tasa de Bs. ${rate.dollarValue}`}
+            variant="quiet"
+            className="-ml-2 px-2"
+            onClick={() => onVoid(rate)}
+          />
+        )}
       </>
     ),
   },

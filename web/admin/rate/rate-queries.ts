@@ -43,6 +43,15 @@ export function useWithdrawRate() {
   });
 }
 
+/** A rate set by hand that another one has replaced. */
+export function useVoidRate() {
+  return useSave({
+    save: (id: number) => ask<unknown>(`/currency/rates/${id}/void`, { method: 'POST' }),
+    refreshes: [RATES],
+    success: 'Tasa retirada',
+  });
+}
+
 const OUTCOMES: Record<RefreshAnswer['outcome'], string> = {
   new: 'Llegó una tasa nueva',
   known: 'No hay una tasa más nueva',

@@ -134,7 +134,7 @@ export function WayForm({ way, onClose }: { way: WayRecord | null; onClose: () =
         <FormNumber
           name="tolerance"
           label={LABELS.tolerance}
-          hint="Lo que puede faltar de un pago sin pedir motivo, en su moneda usual."
+          hint="Lo que puede faltar de un pago en su moneda usual, en vez de la tolerancia de la casa. 0: la de la casa."
           money
           required
         />

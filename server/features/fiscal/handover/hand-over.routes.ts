@@ -88,24 +88,27 @@ interface DayQuery {
 }
 
 const WAITING_DAYS = 92;
+/** How old an invoice may be whose missing note is listed; the sale itself always says it. */
+const CORRECTED_DAYS = 400;
 
 /** The sales of a day for the list, with the days that still have sales without an invoice. */
 async function readHandOver(tx: Connection, query: DayQuery, now: Date): Promise<HandOver> {
+  const daysAgo = (days: number) => addDays(caracasDay(now), -days);
   const validated = await selectValidatedOn(tx, filterOf(query), MAX_HANDED_SALES);
   const documents = Map.groupBy(await selectDocumentsOf(tx, idsOf(validated)), ({ document }) => document.saleId);
   const uncredited = await selectUncredited(tx);
   return {
     day: query.day,
     sales: validated.map((sale) => presentListedSale(sale, documents.get(sale.sale.id) ?? [])),
-    waiting: await selectWaitingDays(tx, addDays(caracasDay(now), -WAITING_DAYS)),
-    corrections: await readCorrections(tx),
+    waiting: await selectWaitingDays(tx, daysAgo(WAITING_DAYS)),
+    corrections: await readCorrections(tx, daysAgo(CORRECTED_DAYS)),
     uncredited: uncredited.map(({ due, ...sale }) => ({ ...sale, due_bs: decimalFromCents(due) })),
   };
 }
 
 /** The notes that invoiced sales still need for their IGTF. */
-async function readCorrections(tx: Connection): Promise<HandOver['corrections']> {
-  const invoiced = await selectUntaxed(tx);
+async function readCorrections(tx: Connection, from: string): Promise<HandOver['corrections']> {
+  const invoiced = await selectUntaxed(tx, from);
   const ids = invoiced.map(({ id }) => id);
   const documents = Map.groupBy(await selectDocumentsOf(tx, ids), ({ document }) => document.saleId);
   const loaded = new Map((await selectSalesOf(tx, ids)).map((sale) => [sale.id, sale]));

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
 import { type Sale, type SaleWithLines, sales } from '#server/features/sales/sales.tables.ts';
 import { endOfDay, startOfDay } from '#server/platform/database/conditions.ts';
@@ -15,10 +16,15 @@ const VALIDATION = sql`coalesce(
   (select max(event.happened_at) from sale_events as event where event.sale_id = ${sales.id} and event.to_status = 'validado'),
   ${sales.createdAt}
 )`;
-const WITHOUT_INVOICE = sql`not exists (
+/** No invoice stands: none was noted, or credit notes took it back in whole. A sale that was refunded in whole needs none. */
+const WITHOUT_INVOICE = sql`(not ${isWhollyBack} and not exists (
   select from fiscal_documents as document
   where document.sale_id = ${sales.id} and document.kind = 'factura' and document.annulled_at is null
-)`;
+    and coalesce((
+      select sum(note.total_bs_hundredths) from fiscal_documents as note
+      where note.affects = document.id and note.annulled_at is null
+    ), -1) < document.total_bs_hundredths
+))`;
 
 /** The sales validated on a day in Caracas, in the order of their validation. @param most the limit */
 export async function selectValidatedOn(
@@ -111,13 +117,16 @@ export function selectUncredited(connection: ReadConnection) {
     order by invoice.issued_on, invoice.id limit 200`;
 }
 
-/** Invoiced sales whose IGTF is not the invoice's, or has notes of its own; a cancelled one only with such notes. */
-export function selectUntaxed(connection: ReadConnection) {
+/**
+ * Invoiced sales whose IGTF is not the invoice's, or has notes of its own; a cancelled one only with such notes. Among the
+ * invoices since `from`, because the payments of an older sale hardly change.
+ */
+export function selectUntaxed(connection: ReadConnection, from: string) {
   return queryRows<{ id: number; number: string }>(connection)`
     select sales.id, invoice.number from fiscal_documents as invoice
     join sales on sales.id = invoice.sale_id
-    where invoice.kind = 'factura' and invoice.annulled_at is null
-      and ((sales.status <> 'cancelada' and round(sales.igtf_cents * sales.dollar_value) <> invoice.igtf_bs_hundredths)
+    where invoice.issued_on >= ${from}::date and invoice.kind = 'factura' and invoice.annulled_at is null
+      and not invoice.replaced and ((sales.status <> 'cancelada' and round(sales.igtf_cents * sales.dollar_value) <> invoice.igtf_bs_hundredths)
         or exists (select from fiscal_debit_notes as note where note.affects = invoice.id)
         or exists (select from fiscal_documents as note where note.affects = invoice.id and note.total_bs_hundredths = 0))
     order by invoice.issued_on desc, invoice.id desc limit 500`;

@@ -8,7 +8,7 @@ import { sales } from '#server/features/sales/sales.tables.ts';
 import { coversWithTaxes } from '#server/features/sales/tender-taxes.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { type PaymentRow, standingOf } from '../queue/open-work.queries.ts';
+import { dueOf, type PaymentRow, standingOf } from '../queue/open-work.queries.ts';
 import type { Parts } from './lock-parts.ts';
 
 /** How the payments were changed, so that an undo can restore them. */
@@ -19,6 +19,7 @@ export interface Received {
     stateBefore: PaymentState;
     amountBefore: number;
     coversBefore: number;
+    forgivenBefore: number;
   }[];
   /** Ids of new payments and refunds. */
   made: number[];
@@ -28,6 +29,8 @@ interface Decision {
   /** The received money of each payment in hundredths, by payment id. */
   shares: ReadonlyMap<number, number>;
   difference: Difference;
+  /** What the sale lacks besides, which is forgiven too. */
+  missing: number;
   decision: string | null;
   actor: Actor;
   at: Date;
@@ -44,16 +47,19 @@ const WORDS: Record<Difference, string> = {
  * Validates payments with the amounts that came in.
  * - Too much money is owed as a refund.
  * - Missing money becomes a further, declared payment.
- * - A forgiven difference leaves the declared amount; the reconciliation stores what came in.
+ * - A missing amount that is forgiven is noted at the payment, which has the amount that came in.
  * - Money for a reconciled payment, or for a cancelled sale, is owed in whole.
  */
 export async function receiveMoney(tx: Connection, parts: Parts, decision: Decision): Promise<Received> {
   const received: Received = { payments: [], made: [] };
-  for (const row of parts.payments) {
+  for (const [place, row] of parts.payments.entries()) {
+    const isLast = place === parts.payments.length - 1;
     const arrived = decision.shares.get(row.payment.id) ?? 0;
     const isSecond = standingOf(row) === 'reconciled';
     const payment = isSecond ? await insertSecondPayment(tx, row, arrived, decision) : row.payment;
-    const after = isSecond ? payment : await validate(tx, row, arrived, decision);
+    const after = isSecond
+      ? payment
+      : await validate(tx, row, arrived, isLast ? decision : { ...decision, missing: 0 });
     if (isSecond) received.made.push(payment.id);
     received.payments.push({
       paymentId: payment.id,
@@ -61,13 +67,14 @@ export async function receiveMoney(tx: Connection, parts: Parts, decision: Decis
       stateBefore: isSecond ? 'rejected' : payment.state,
       amountBefore: payment.amountHundredths,
       coversBefore: payment.coversCents,
+      forgivenBefore: isSecond ? 0 : payment.forgivenHundredths,
     });
     const isWhole = isSecond || standingOf(row) === 'cancelled';
     // Staff may have refunded a part of a cancelled sale's payment before its money was matched.
     const left = leftOf(after, await selectPayments(tx, after.saleId));
-    const owed = isWhole ? left.amountHundredths : arrived - row.payment.amountHundredths;
+    const owed = isWhole ? left.amountHundredths : arrived - dueOf(row);
     if (decision.difference === 'owed_to_customer' && owed > 0) {
-      const coversCents = isWhole ? left.coversCents : after.coversCents - row.payment.coversCents;
+      const coversCents = isWhole ? left.coversCents : after.coversCents - coversDue(row.payment);
       received.made.push(await insertOwedRefund(tx, after, { owed, coversCents: Math.max(0, coversCents) }, decision));
     }
     if (decision.difference === 'still_due' && owed < 0) received.made.push(await insertRest(tx, row, after, -owed));
@@ -75,23 +82,21 @@ export async function receiveMoney(tx: Connection, parts: Parts, decision: Decis
   return received;
 }
 
-async function validate(
-  tx: Connection,
-  { payment, sale }: PaymentRow,
-  arrived: number,
-  decision: Decision,
-): Promise<Payment> {
-  const { difference, actor, at } = decision;
-  const amount = difference === 'forgiven' && arrived < payment.amountHundredths ? payment.amountHundredths : arrived;
-  const isSame = amount === payment.amountHundredths;
-  const coversCents = isSame ? payment.coversCents : await coversNow(tx, sale.id, payment, amount);
+async function validate(tx: Connection, row: PaymentRow, arrived: number, decision: Decision): Promise<Payment> {
+  const { payment, sale } = row;
+  const { difference, missing, actor, at } = decision;
+  const isSame = arrived === payment.amountHundredths;
+  const coversCents = isSame ? payment.coversCents : await coversNow(tx, sale.id, payment, arrived);
+  const short = payment.currency === 'VES' ? dueOf(row) - arrived : coversDue(payment) - coversCents;
+  const forgivenHundredths = difference === 'forgiven' ? Math.max(0, short) + missing : 0;
   const isDecided = payment.state === 'validated';
   const [after] = await tx
     .update(payments)
     .set({
       state: 'validated',
-      amountHundredths: amount,
+      amountHundredths: arrived,
       coversCents,
+      forgivenHundredths,
       version: sql`${payments.version} + 1`,
       // A validation by hand keeps its author.
       ...(isDecided ? {} : { decidedBy: actor.accountId, decidedAt: at, decision: wordsOf(decision) }),
@@ -142,7 +147,7 @@ async function insertRest(
   after: Payment,
   due: number,
 ): Promise<number> {
-  const coversCents = Math.max(0, before.coversCents - after.coversCents);
+  const coversCents = Math.max(0, coversDue(before) - after.coversCents);
   return (await insertNext(tx, before, { amountHundredths: due, coversCents })).id;
 }
 
@@ -160,6 +165,11 @@ async function insertNext(
     .returning();
   if (!written) throw new Error('No payment was written');
   return written;
+}
+
+/** The cents of the total that it has to cover: those of its amount, and what was forgiven of it in dollars. */
+function coversDue({ currency, coversCents, forgivenHundredths }: Payment): number {
+  return coversCents + (currency === 'USD' ? forgivenHundredths : 0);
 }
 
 async function coversNow(tx: Connection, saleId: number, { currency }: Payment, amount: number): Promise<number> {

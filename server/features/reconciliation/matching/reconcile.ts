@@ -1,7 +1,7 @@
 import { distribute } from '#domain/payments/distribute.ts';
 import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
 import { combine } from '#domain/payments/matching/match.ts';
-import { reasonsOf, waysFor } from '#domain/payments/matching/words.ts';
+import { reasonsOf, type Way, waysFor } from '#domain/payments/matching/words.ts';
 import type { Difference, ReconciliationKind } from '#domain/payments/payment.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
@@ -13,7 +13,7 @@ import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#se
 import type { Connection } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { leftOf, standingOf, toleranceOf } from '../queue/open-work.queries.ts';
+import { dueOf, leftOf, standingOf, toleratedOf } from '../queue/open-work.queries.ts';
 import { matchLine, matchPayment } from '../queue/read-proposals.ts';
 import { selectTaught } from '../queue/taught-payers.ts';
 import { reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
@@ -30,8 +30,11 @@ export interface ReconcileRequest {
   /** The reasons that were shown; by default those that hold now. */
   reasons?: string[];
   actor: Actor;
-  /** What each line gives, by its id, when a reconciliation is made again; by default what the bank left of it. */
-  given?: ReadonlyMap<number, number>;
+  /**
+   * Of a reconciliation that is made again: what each line gave, by its id, and what was forgiven. By default a line gives
+   * what the bank left of it, and the tolerance is that of now.
+   */
+  again?: { given: ReadonlyMap<number, number>; forgiven: number };
 }
 
 /**
@@ -61,18 +64,19 @@ export async function joinParts(
 ): Promise<Outcome<number>> {
   const paymentIds = request.payments.map(({ id }) => id);
   const locked = await lockParts(tx, request.lines, paymentIds);
-  const parts = locked && withGiven(locked, request.given);
+  const parts = locked && withGiven(locked, request.again?.given);
   if (!parts) return { ok: false, code: 'not_found', message: 'Un movimiento o un pago ya no existe' };
   const isSecondTime = parts.payments.length === 1 && parts.payments.every((row) => standingOf(row) === 'reconciled');
-  const refused =
-    (await refuseTaken(tx, request.lines, isSecondTime ? [] : paymentIds)) ??
-    refuseParts(parts, request) ??
-    refuseDifference(parts, request) ??
-    (await refuseFull(tx, parts));
+  const refused = (await refuseTaken(tx, request.lines, isSecondTime ? [] : paymentIds)) ?? refuseParts(parts, request);
   if (refused) return refused;
+  const way = chooseWay(parts, request);
+  if (!way.ok) return way;
+  const full = await refuseFull(tx, parts);
+  if (full) return full;
+  const decision = request.decision ?? way.value.reason ?? null;
   const shares = distribute(
     totalReceived(parts),
-    parts.payments.map(({ payment }) => ({ id: payment.id, amount: payment.amountHundredths })),
+    parts.payments.map((row) => ({ id: row.payment.id, amount: dueOf(row) })),
   );
   if (!shares) {
     return {
@@ -81,12 +85,13 @@ export async function joinParts(
       message: 'Lo que llegó no alcanza para todos esos pagos. Quita alguno.',
     };
   }
-  const { actor, difference, decision } = request;
-  const takenAway = await refuseGivenBack(tx, parts, { shares, difference });
+  const { actor, difference } = request;
+  const takenAway = await refuseGivenBack(tx, parts, shares);
   if (takenAway) return takenAway;
-  const received = await receiveMoney(tx, parts, { shares, difference, decision, actor, at: services.now() });
+  const { missing } = way.value.reason === undefined ? NOTHING_MISSING : toleratedOf(parts.payments);
+  const received = await receiveMoney(tx, parts, { shares, difference, missing, decision, actor, at: services.now() });
   const reasons = request.reasons ?? (await reasonsFor(tx, parts, services.now()));
-  const id = await write(tx, parts, { ...request, reasons }, received);
+  const id = await write(tx, parts, { ...request, decision, reasons, missing }, received);
   for (const saleId of salesOf(parts)) await settleSale(tx, services, saleId, actor, 'Conciliado con el banco');
   await recordAudit(
     tx,
@@ -100,14 +105,14 @@ export async function joinParts(
       payments: paymentIds,
       amount: totalReceived(parts),
       currency: parts.lines[0]?.account.currency,
-      difference: differenceOf(parts),
+      difference: differenceOf(parts) - missing,
       became: difference,
     },
   );
   return { ok: true, value: id };
 }
 
-function withGiven(parts: Parts, given: ReconcileRequest['given']): Parts {
+function withGiven(parts: Parts, given: ReadonlyMap<number, number> | undefined): Parts {
   if (!given) return parts;
   const lines = parts.lines.map((row) => {
     const whole = row.line.amountHundredths;
@@ -119,10 +124,10 @@ function withGiven(parts: Parts, given: ReconcileRequest['given']): Parts {
 async function write(
   tx: Connection,
   parts: Parts,
-  request: ReconcileRequest & { reasons: string[] },
+  request: ReconcileRequest & { reasons: string[]; missing: number },
   received: Received,
 ): Promise<number> {
-  const { kind, difference, decision, actor, reasons } = request;
+  const { kind, difference, decision, actor, reasons, missing } = request;
   const [made] = await tx
     .insert(reconciliations)
     .values({
@@ -132,7 +137,7 @@ async function write(
       decision,
       accountId: actor.accountId,
       made: received.made,
-      differenceHundredths: differenceOf(parts),
+      differenceHundredths: differenceOf(parts) - missing,
     })
     .returning({ id: reconciliations.id });
   if (!made) throw new Error('No reconciliation was written');
@@ -178,27 +183,28 @@ function refuseParts({ lines, payments }: Parts, { payments: seen }: ReconcileRe
   return null;
 }
 
+const NOTHING_MISSING = { missing: 0 };
+
 /** The chosen treatment of the difference must be possible for the difference as it is now. */
-function refuseDifference(parts: Parts, { difference, decision }: ReconcileRequest): Refusal | null {
+function chooseWay(parts: Parts, { difference, decision, again }: ReconcileRequest): Outcome<Way> {
   if (isOwedWhole(parts) && parts.payments.length > 1) {
     const message = 'Un pago de un pedido cancelado, o ya conciliado, se concilia solo';
     return { ok: false, code: 'difference_wrong', message };
   }
   const currency = parts.lines[0]?.account.currency ?? 'VES';
-  const ways = waysFor(
-    currency,
-    differenceOf(parts),
-    isOwedWhole(parts),
-    totalReceived(parts),
-    toleranceOf(parts.payments),
-  );
+  const ways = waysFor(currency, differenceOf(parts), {
+    isOwedWhole: isOwedWhole(parts),
+    came: totalReceived(parts),
+    ...toleratedOf(parts.payments),
+    ...(again && { tolerance: again.forgiven }),
+  });
   const way = ways.find((one) => one.difference === difference);
   if (!way) {
     const labels = ways.map(({ label }) => label).join(' / ');
     return { ok: false, code: 'difference_wrong', message: `Para esta diferencia se puede: ${labels}`, details: ways };
   }
   if (way.reasonRequired && !decision) return invalidField('decision', 'Escribe por qué se perdona la diferencia');
-  return null;
+  return { ok: true, value: way };
 }
 
 /** Refuses if the sales have no room for the further payments and refunds that a difference needs. */
@@ -216,15 +222,14 @@ async function refuseFull(tx: Connection, parts: Parts): Promise<Refusal | null>
 async function refuseGivenBack(
   tx: Connection,
   { payments }: Parts,
-  { shares, difference }: { shares: ReadonlyMap<number, number>; difference: Difference },
+  shares: ReadonlyMap<number, number>,
 ): Promise<Refusal | null> {
   for (const row of payments) {
     const { payment } = row;
     if (payment.state !== 'validated' || standingOf(row) === 'reconciled') continue;
     const back = givenBackOf(payment, await selectPayments(tx, payment.saleId));
     const arrived = shares.get(payment.id) ?? 0;
-    const after = difference === 'forgiven' ? Math.max(arrived, payment.amountHundredths) : arrived;
-    if (back <= after) continue;
+    if (back <= arrived) continue;
     return conflict(
       'De este pago ya se devolvió o se debe devolver más de lo que llegó. Deshaz primero la devolución.',
     );
@@ -246,7 +251,7 @@ function totalReceived({ lines }: Parts): number {
 /** Received minus due amount. Reconciled payments and cancelled sales have nothing due. */
 function differenceOf(parts: Parts): number {
   if (isOwedWhole(parts)) return totalReceived(parts);
-  return totalReceived(parts) - parts.payments.reduce((sum, { payment }) => sum + payment.amountHundredths, 0);
+  return totalReceived(parts) - parts.payments.reduce((sum, row) => sum + dueOf(row), 0);
 }
 
 function isOwedWhole({ payments }: Parts): boolean {

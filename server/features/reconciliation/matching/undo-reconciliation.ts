@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { moneyText } from '#domain/payments/matching/words.ts';
+import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
@@ -104,10 +104,11 @@ async function rejectMade(tx: Connection, made: number[], undo: Undo): Promise<v
 }
 
 async function putBack(tx: Connection, before: HeldPayment, undo: Undo): Promise<void> {
-  const { paymentId, stateBefore, amountBefore, coversBefore } = before;
+  const { paymentId, stateBefore, amountBefore, coversBefore, forgivenBefore } = before;
   const amounts = {
     ...(amountBefore === null ? {} : { amountHundredths: amountBefore }),
     ...(coversBefore === null ? {} : { coversCents: coversBefore }),
+    forgivenHundredths: forgivenBefore ?? 0,
   };
   const where = eq(payments.id, paymentId);
   if (stateBefore === 'validated') {

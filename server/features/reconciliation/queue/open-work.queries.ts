@@ -1,9 +1,14 @@
 import { and, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { paidSums } from '#domain/payments/coverage.ts';
 import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
+import type { Currency } from '#domain/payments/payment.ts';
+import { shortfallOf } from '#domain/payments/tolerance/shortfall.ts';
 import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
+import { hasMoneyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
+import { toleranceOfPayment } from '#server/features/ways/tolerances.ts';
 import { paymentMethods } from '#server/features/ways/ways.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { type BankAccount, type BankLine, bankAccounts, bankLines } from '../bank.tables.ts';
@@ -44,6 +49,7 @@ const SALE_COLUMNS = {
   status: sales.status,
   totalCents: sales.totalCents,
   totalBsHundredths: sales.totalBsHundredths,
+  dollarValue: sales.dollarValue,
   createdAt: sales.createdAt,
 };
 
@@ -65,6 +71,8 @@ export interface PaymentRow {
   proof: string | null;
   isReconciled: boolean;
   way: { name: string; tolerance: number };
+  /** What its sale lacks besides, in hundredths of its currency, if it is open. */
+  missing: number;
 }
 
 export interface OpenWork {
@@ -126,12 +134,12 @@ export function selectLines(connection: ReadConnection, where: SQL | undefined, 
 
 const ownProof = alias(paymentProofs, 'own_proof');
 
-export function selectPayments(
+export async function selectPayments(
   connection: ReadConnection,
   where: SQL | undefined,
   limit: number,
 ): Promise<PaymentRow[]> {
-  return connection
+  const rows = await connection
     .select({
       payment: payments,
       sale: SALE_COLUMNS,
@@ -139,10 +147,9 @@ export function selectPayments(
       isReconciled,
       way: {
         name: paymentMethods.name,
-        // Of a payment in another currency than the usual one, nothing may be missing.
-        tolerance: sql<number>`case ${payments.currency} when ${paymentMethods.currencies}[1]
-          then ${paymentMethods.toleranceHundredths} else 0 end`,
+        tolerance: toleranceOfPayment,
       },
+      promised: { usd: promisedIn('USD'), ves: promisedIn('VES') },
     })
     .from(payments)
     .innerJoin(sales, eq(sales.id, payments.saleId))
@@ -152,11 +159,41 @@ export function selectPayments(
     .where(where)
     .orderBy(sql`${payments.state} in ('declared', 'matched') desc`, desc(payments.createdAt), desc(payments.id))
     .limit(limit);
+  return rows.map(({ promised: { usd, ves }, ...row }) => {
+    const { currency } = row.payment;
+    const missing = usd === null || ves === null ? 0 : shortfallOf(row.sale, paidSums(usd, ves), currency);
+    return { ...row, missing };
+  });
 }
 
-/** What may be missing of payments without a reason being asked: the smallest tolerance of their ways of paying. */
-export function toleranceOf(rows: readonly PaymentRow[]): number {
-  return rows.length === 0 ? 0 : Math.min(...rows.map(({ way }) => way.tolerance));
+/**
+ * What all payments of a pending sale add up to that are not rejected; null unless the payment is open. After a refund
+ * nothing more is asked for.
+ */
+function promisedIn(currency: Currency): SQL<number | null> {
+  const amount = sql.raw(currency === 'USD' ? 'covers_cents' : 'amount_hundredths');
+  return sql<number | null>`case
+    when payments.state in ('declared', 'matched') and sales.status = 'pendiente' and not ${hasMoneyBack} then (
+      select coalesce(sum(other.${amount} + other.forgiven_hundredths), 0)::float8 from payments other
+      where other.sale_id = sales.id and other.kind = 'payment' and other.state <> 'rejected'
+        and other.currency = ${currency}
+    )
+  end`;
+}
+
+/** What payments have to bring: what was declared, and what was forgiven of it already. */
+export function dueOf({ payment }: Pick<PaymentRow, 'payment'>): number {
+  return payment.amountHundredths + payment.forgivenHundredths;
+}
+
+/** What may be missing of payments: the smallest of their tolerances, and what their sale lacks besides. */
+export function toleratedOf(rows: readonly PaymentRow[]): { tolerance: number; missing: number } {
+  const [first] = rows;
+  const isOneSale = rows.every(({ sale }) => sale.id === first?.sale.id);
+  return {
+    tolerance: rows.length === 0 ? 0 : Math.min(...rows.map(({ way }) => way.tolerance)),
+    missing: first && isOneSale ? first.missing : 0,
+  };
 }
 
 /** The state of a payment for the matching. */

@@ -13,7 +13,7 @@ import { reasonsOf, type Way, warningsOf, waysFor } from '#domain/payments/match
 import { ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { fullName } from '#domain/people/actor.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
-import { type LineRow, leftOf, type OpenWork, type PaymentRow, toleranceOf } from './open-work.queries.ts';
+import { dueOf, type LineRow, leftOf, type OpenWork, type PaymentRow, toleratedOf } from './open-work.queries.ts';
 import type { SpentOn } from './spent-references.ts';
 import type { UnmatchedRow, UnpaidRow } from './unmatched.queries.ts';
 
@@ -32,18 +32,17 @@ export function presentLine(row: LineRow, hundredths = leftOf(row)): QueuedLine 
 }
 
 /** @param spent by payment id, the orders that its reference has paid already */
-export function presentPayment(
-  { payment, sale, proof, way }: PaymentRow,
-  spent: ReadonlyMap<number, SpentOn> = new Map(),
-): QueuedPayment {
+export function presentPayment(row: PaymentRow, spent: ReadonlyMap<number, SpentOn> = new Map()): QueuedPayment {
+  const { payment, sale, proof, way, missing } = row;
   return {
     id: payment.id,
     version: payment.version,
     state: payment.state,
     method: way.name,
     currency: payment.currency,
-    amount: decimalFromCents(payment.amountHundredths),
+    amount: decimalFromCents(dueOf(row)),
     ...(way.tolerance > 0 && { tolerance: decimalFromCents(way.tolerance) }),
+    ...(missing > 0 && missing <= way.tolerance && { missing: decimalFromCents(missing) }),
     reference: payment.reference,
     spent_on: spent.get(payment.id) ?? null,
     bank: payment.bank,
@@ -74,7 +73,7 @@ export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>, spent
     payments: rowsOf(match).map((row) => presentPayment(row, spent)),
     currency: match.lines[0]?.line.currency ?? 'VES',
     difference: decimalFromCents(match.difference),
-    ways: waysOf(match, toleranceOf(rowsOf(match))).map(presentWay),
+    ways: waysOf(match, toleratedOf(rowsOf(match))).map(presentWay),
     reasons: reasonsOf(match),
     warnings: warningsOf(match),
     cases: [...match.cases],
@@ -94,15 +93,15 @@ export function matchPresenter(work: Pick<OpenWork, 'lines' | 'payments'>, spent
   return { candidate, proposal };
 }
 
-function waysOf({ lines, payments, difference }: Match, tolerance: number): Way[] {
+function waysOf({ lines, payments, difference }: Match, tolerated: ReturnType<typeof toleratedOf>): Way[] {
   const currency = lines[0]?.line.currency ?? 'VES';
   const came = lines.reduce((sum, { line }) => sum + line.amount, 0);
   const isOwedWhole = payments.some(({ payment }) => ['cancelled', 'reconciled'].includes(payment.standing));
-  return waysFor(currency, difference, isOwedWhole, came, tolerance);
+  return waysFor(currency, difference, { isOwedWhole, came, ...tolerated });
 }
 
-function presentWay({ difference, label, reasonRequired }: Way) {
-  return { difference, label, reason_required: reasonRequired };
+function presentWay({ reasonRequired, ...way }: Way) {
+  return { ...way, reason_required: reasonRequired };
 }
 
 export function presentUnmatched(row: UnmatchedRow, today: string): UnmatchedLine {

@@ -4,6 +4,7 @@ import { propose, type RankedMatch } from '#domain/payments/matching/propose.ts'
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import {
+  dueOf,
   type LineRow,
   leftOf,
   type OpenWork,
@@ -67,7 +68,8 @@ export function matchPayment(row: PaymentRow): MatchPayment {
     method: payment.method,
     methodName: row.way.name,
     currency: payment.currency,
-    amount: payment.amountHundredths,
+    amount: dueOf(row),
+    tolerated: row.missing <= row.way.tolerance ? row.missing : 0,
     reference: payment.reference,
     standing: standingOf(row),
     day: payment.paidOn ?? caracasDay(payment.createdAt),

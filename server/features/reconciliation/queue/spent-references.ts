@@ -12,6 +12,8 @@ import type { PaymentRow } from './open-work.queries.ts';
 
 /** References repeat over the months, so older lines are not compared. */
 const NEAR_DAYS = 30;
+/** As a constant, which the index bank_lines_reference_end needs. */
+const END = sql.raw(String(FEWEST_DIGITS));
 
 /** The order that a reference has paid already. */
 export interface SpentOn {
@@ -37,8 +39,8 @@ export async function selectSpentReferences(
     select requested.id as "paymentId", requested.reading, line.reference, sale.id, sale.order_id
     from unnest(${list(({ id }) => id)}::int[], ${list(({ saleId }) => saleId)}::int[],
       ${list(({ reading }) => reading)}::text[], ${list(({ day }) => day)}::date[]) as requested (id, sale_id, reading, day)
-    join bank_lines line on right(regexp_replace(line.reference, '[^A-Za-z0-9]', '', 'g'), ${FEWEST_DIGITS}::int)
-        = right(requested.reading, ${FEWEST_DIGITS}::int)
+    join bank_lines line on right(regexp_replace(line.reference, '[^A-Za-z0-9]', '', 'g'), ${END})
+        = right(requested.reading, ${END})
       and line.posted_on between requested.day - ${NEAR_DAYS}::int and requested.day + ${NEAR_DAYS}::int
     join reconciliation_lines spent on spent.line_id = line.id and not spent.undone
     join reconciliation_payments part on part.reconciliation_id = spent.reconciliation_id and not part.undone

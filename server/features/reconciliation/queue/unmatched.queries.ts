@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
-import { type Coverage, coverageOf } from '#domain/payments/coverage.ts';
+import { type Coverage, coverageOf, paidSums } from '#domain/payments/coverage.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { type Age, ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
@@ -87,8 +87,8 @@ export async function selectUnpaid(connection: ReadConnection, q: string | undef
   const rows = await connection
     .select({
       sale: sales,
-      dollars: sum('USD', sql`payments.covers_cents`),
-      bolivars: sum('VES', sql`payments.amount_hundredths`),
+      dollars: sum('USD', sql`(payments.covers_cents + payments.forgiven_hundredths)`),
+      bolivars: sum('VES', sql`(payments.amount_hundredths + payments.forgiven_hundredths)`),
     })
     .from(sales)
     .where(
@@ -107,11 +107,7 @@ export async function selectUnpaid(connection: ReadConnection, q: string | undef
     .limit(MOST_SALES);
   const today = caracasDay(now);
   return rows.flatMap(({ sale, dollars, bolivars }) => {
-    const paid = { kind: 'payment', state: 'validated' } as const;
-    const coverage = coverageOf(sale, [
-      { ...paid, currency: 'USD', amountHundredths: dollars, coversCents: dollars },
-      { ...paid, currency: 'VES', amountHundredths: bolivars, coversCents: 0 },
-    ]);
+    const coverage = coverageOf(sale, paidSums(dollars, bolivars));
     const days = daysSince(caracasDay(sale.createdAt), today);
     return coverage.covered ? [] : [{ sale, coverage, days, age: ageOf(days) }];
   });

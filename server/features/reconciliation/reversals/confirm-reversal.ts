@@ -52,7 +52,7 @@ export function confirmReversal(services: UndoServices, id: number, actor: Accou
 async function declareAgain(tx: Connection, id: number, actor: AccountActor): Promise<void> {
   const locked = await lockPayment(tx, id);
   if (locked?.payment.state !== 'validated') return;
-  await writePayment(tx, id, { state: 'declared', ...decidedNow(actor, TAKEN_BACK) });
+  await writePayment(tx, id, { state: 'declared', forgivenHundredths: 0, ...decidedNow(actor, TAKEN_BACK) });
 }
 
 /**
@@ -73,10 +73,13 @@ export function reopenReversal(services: UndoServices, id: number, actor: Accoun
     if (!parts.payments.every(({ payment }) => payment.state === 'declared' || payment.state === 'rejected')) {
       return conflict('Alguien más decidió sobre este pago. Revisa cómo quedó antes de seguir.');
     }
-    for (const { paymentId, stateBefore } of held.payments) {
+    for (const { paymentId, stateBefore, forgivenBefore } of held.payments) {
       if (stateBefore === 'rejected') continue;
-      const state = stateBefore === 'validated' ? 'validated' : 'declared';
-      await writePayment(tx, paymentId, { state, ...decidedNow(actor, null) });
+      const restored =
+        stateBefore === 'validated'
+          ? ({ state: 'validated', forgivenHundredths: forgivenBefore ?? 0 } as const)
+          : ({ state: 'declared' } as const);
+      await writePayment(tx, paymentId, { ...restored, ...decidedNow(actor, null) });
     }
     const current = await lockParts(tx, [], paymentIds);
     return joinParts(tx, services, {
@@ -87,7 +90,10 @@ export function reopenReversal(services: UndoServices, id: number, actor: Accoun
       decision: before.decision,
       reasons: before.reasons,
       actor,
-      given: new Map(held.lines.map(({ id: line, given }) => [line, given])),
+      again: {
+        given: new Map(held.lines.map(({ id: line, given }) => [line, given])),
+        forgiven: -before.differenceHundredths,
+      },
     });
   });
 }

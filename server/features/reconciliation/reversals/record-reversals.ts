@@ -1,7 +1,8 @@
-import { and, between, eq, gt, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, between, eq, gt, gte, isNull, lt, max, min, sql } from 'drizzle-orm';
 import { findReversals, MOST_REVERSAL_DAYS } from '#domain/payments/reversals.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { lockAccount } from '../accounts/accounts.queries.ts';
 import { bankAccounts, bankLines, bankReversals } from '../bank.tables.ts';
 import { takenBack } from '../queue/open-work.queries.ts';
 
@@ -52,9 +53,26 @@ export async function recordReversals(tx: Connection, accountId: number, from: s
   await tx.insert(bankReversals).values(reversals).onConflictDoNothing();
 }
 
-/** Records the reversals among lines that a release without this rule has stored. */
+/**
+ * Records the reversals among lines that a release without this rule has stored. Each account remembers how far it was
+ * searched. Its lock lets an upload end first, so that no line with a lower number comes later.
+ */
 export async function recordMissedReversals(database: Database, now: Date): Promise<void> {
-  const from = addDays(caracasDay(now), -2 * MOST_REVERSAL_DAYS);
-  const accounts = await database.connection.select({ id: bankAccounts.id }).from(bankAccounts);
-  for (const { id } of accounts) await database.transaction((tx) => recordReversals(tx, id, from));
+  const earliest = addDays(caracasDay(now), -2 * MOST_REVERSAL_DAYS);
+  const newer = gt(bankLines.id, sql`coalesce(${bankAccounts.reversalsSoughtTo}, 0)`);
+  const unsought = sql`exists (select from ${bankLines} where ${bankLines.accountId} = ${bankAccounts.id} and ${newer})`;
+  const accounts = await database.connection.select({ id: bankAccounts.id }).from(bankAccounts).where(unsought);
+  for (const { id } of accounts) {
+    await database.transaction(async (tx) => {
+      if (!(await lockAccount(tx, id))) return;
+      const [lines] = await tx
+        .select({ last: max(bankLines.id), first: min(bankLines.postedOn) })
+        .from(bankLines)
+        .innerJoin(bankAccounts, eq(bankAccounts.id, bankLines.accountId))
+        .where(and(eq(bankLines.accountId, id), newer));
+      if (!lines?.last || !lines.first) return;
+      await recordReversals(tx, id, lines.first > earliest ? lines.first : earliest);
+      await tx.update(bankAccounts).set({ reversalsSoughtTo: lines.last }).where(eq(bankAccounts.id, id));
+    });
+  }
 }

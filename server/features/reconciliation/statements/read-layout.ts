@@ -34,11 +34,8 @@ const OPEN: StatementMapping = { columns: {}, decimal: 'comma', dates: 'dmy', si
  * Finds out how to read an uploaded file of any format.
  * @param isChosen staff chose the mapping for this file; otherwise it is the one kept for the account
  */
-export async function readLayout(
-  bytes: Buffer,
-  options: GuessOptions,
-  isChosen: boolean,
-): Promise<Outcome<FileLayout>> {
+export async function readLayout(bytes: Buffer, given: GuessOptions, isChosen: boolean): Promise<Outcome<FileLayout>> {
+  const options = { ...given, isChosen };
   const named = readNamed(bytes);
   if (named === 'too-large') return refuseFile(TOO_LARGE);
   if (named) return namedLayout(named, isChosen ? options : { ...options, saved: null });

@@ -3,6 +3,7 @@ import { attributeStockChanges, lockStock } from '#server/features/locations/led
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -18,7 +19,7 @@ import { refuseStale } from './read-sale.ts';
 /**
  * Deletes a sale; the audit log keeps its data without the proof. Only a pendiente sale gives its stock and its
  * voucher or welcome discount back: a validated one was sold, a cancelled one has given them back already. Refused for
- * a sale with reconciled or refunded payments, which accounting needs. Sent mails stay; a queued mail goes out without
+ * a sale with reconciled or refunded payments, or with an invoice, which accounting needs. Sent mails stay; a queued mail goes out without
  * the proof.
  */
 export function deleteSale(
@@ -47,8 +48,14 @@ export function deleteSale(
   });
 }
 
-/** Null unless a payment was reconciled with the bank or refunded. */
+/** Null unless a payment was reconciled with the bank or refunded, or an invoice is not credited in whole. */
 async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | null> {
+  const invoice = await selectOpenInvoice(tx, saleId);
+  if (invoice !== null) {
+    return conflict(
+      `Esta venta no se puede eliminar: tiene la factura ${invoice}. Anúlala o anota su nota de crédito, o cancela la venta.`,
+    );
+  }
   const [paid] = await tx
     .select({ onLines: sql<boolean>`bool_or(${wasReconciled})`, givenBack: sql<boolean>`bool_or(${isPaidBack})` })
     .from(payments)
@@ -56,6 +63,17 @@ async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | nul
   if (!paid?.onLines && !paid?.givenBack) return null;
   const why = paid.onLines ? 'sus pagos están en movimientos del banco' : 'de ella ya se devolvió dinero';
   return conflict(`Esta venta no se puede eliminar: ${why}. Puedes cancelarla.`);
+}
+
+/** The number of an invoice that is not credited in whole. The table belongs to fiscal, which imports sales. */
+async function selectOpenInvoice(tx: Connection, saleId: number): Promise<string | null> {
+  const [invoice] = await queryRows<{ number: string }>(tx)`
+    select number from fiscal_documents as invoice
+    where sale_id = ${saleId} and kind = 'factura' and annulled_at is null and coalesce((
+      select sum(note.total_bs_hundredths) from fiscal_documents as note
+      where note.affects = invoice.id and note.annulled_at is null
+    ), -1) < total_bs_hundredths`;
+  return invoice?.number ?? null;
 }
 
 const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validated'));

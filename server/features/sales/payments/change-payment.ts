@@ -88,7 +88,7 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
     if (whole && payment.state === 'rejected' && isMoreThanLeft(payment, whole, leftOf(whole, all))) {
       return conflict('Eso sería devolver más de lo que queda por devolver de este pago.');
     }
-    await writePayment(tx, payment.id, { state: 'declared', ...decidedNow(action.actor, null) });
+    await writePayment(tx, payment.id, { state: 'declared', forgivenHundredths: 0, ...decidedNow(action.actor, null) });
     await recordPayment(tx, action.actor, 'payment.reopened', { loaded, payment });
     if (whole?.state === 'refunded') {
       await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(action.actor, 'La devolución se deshizo') });
@@ -115,6 +115,7 @@ export function correctPayment(services: SaleServices, action: PaymentAction, in
       coversCents: await coversAfter(tx, loaded.sale, payment, input.amount),
     };
     await writePayment(tx, payment.id, { ...declaredColumns(input), ...amounts });
+    await followIgtf(tx, loaded.sale.id);
     if (payment.position === 1) await copyToSale(tx, loaded.sale, input);
     const isSame = payment.amountHundredths === input.amount;
     const after = { ...payment, amountHundredths: input.amount };

@@ -10,7 +10,6 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { followIgtf } from './follow-igtf.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
 
 /** Which payment somebody acts on, and the version they saw. */
@@ -30,7 +29,7 @@ export interface LockedPayment {
 
 /**
  * Changes a payment in one transaction under the lock of its sale, which every caller takes first.
- * @param change writes the change, or returns the refusal
+ * @param change writes the change, with the IGTF and the status that follow from it, or returns the refusal
  * @returns the changed payment
  */
 export function changePayment(
@@ -49,7 +48,6 @@ export function changePayment(
     }
     const refused = await change(tx, locked);
     if (refused) return refused;
-    await followIgtf(tx, locked.loaded.sale.id);
     return { ok: true, value: await readPayment(tx, id) };
   });
 }

@@ -5,6 +5,7 @@ import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { Payment, paymentEntries } from '../payments.tables.ts';
 import type { Sale } from '../sales.tables.ts';
 import { tenderTaxesOf } from '../tender-taxes.ts';
+import { forgivableBy } from './forgivable.ts';
 import { leftOf, owedOf } from './refund-amounts.ts';
 
 export interface ReadPayment {
@@ -16,11 +17,13 @@ export interface ReadPayment {
   proof: string | null;
   verification: PaymentRecord['attributes']['verification'];
   askable: boolean;
+  /** What may be missing of it, in hundredths. */
+  tolerance: number;
 }
 
 /** A payment as sent to staff. @param all payments and refunds of its sale */
 export function presentPayment(
-  { payment, by, reconciled, proof, verification, askable }: ReadPayment,
+  { payment, by, reconciled, proof, verification, askable, tolerance }: ReadPayment,
   sale: Sale,
   all: readonly Payment[],
 ): PaymentRecord {
@@ -28,6 +31,8 @@ export function presentPayment(
     ...payment,
     amount: decimalFromCents(payment.amountHundredths),
     covers: decimalFromCents(payment.coversCents),
+    forgiven: decimalFromCents(payment.forgivenHundredths),
+    short: presentShort(sale, all, payment, tolerance),
     igtf: decimalFromCents(tenderTaxesOf(sale, all).shares.get(payment.id)?.igtfCents ?? 0),
     date: payment.paidOn,
     paymentProofUrl: proof,
@@ -40,6 +45,16 @@ export function presentPayment(
     owed: decimalFromCents(owedOf(payment, all, sale.status)),
     createdAt: payment.createdAt.toISOString(),
   });
+}
+
+function presentShort(
+  sale: Sale,
+  all: readonly Payment[],
+  payment: Payment,
+  tolerance: number,
+): PaymentRecord['attributes']['short'] {
+  const short = forgivableBy(sale, all, payment, tolerance);
+  return short && { amount: decimalFromCents(short.hundredths), reason: short.reason };
 }
 
 /** @param dueIgtf on top of what is due, if that is paid in foreign currency */

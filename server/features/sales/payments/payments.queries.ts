@@ -3,6 +3,8 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
 import { coverageOf } from '#domain/payments/coverage.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { toleranceOfPayment } from '#server/features/ways/tolerances.ts';
+import { paymentMethods } from '#server/features/ways/ways.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Payment, paymentEntries, payments, paymentVerifications } from '../payments.tables.ts';
 import { proofUrl, proofUrls } from '../proofs/payment-proofs.ts';
@@ -85,8 +87,9 @@ export async function readPayment(connection: Connection, id: number): Promise<P
 async function selectForStaff(connection: Connection, sale: Sale): Promise<ReadPayment[]> {
   const own = alias(paymentProofs, 'own_proof');
   const rows = await connection
-    .select({ payment: payments, by: byWhom, reference: own.reference })
+    .select({ payment: payments, by: byWhom, reference: own.reference, tolerance: toleranceOfPayment })
     .from(payments)
+    .innerJoin(paymentMethods, eq(paymentMethods.code, payments.method))
     .leftJoin(accounts, eq(accounts.id, payments.decidedBy))
     .leftJoin(own, eq(own.id, payments.proofId))
     .where(eq(payments.saleId, sale.id))
@@ -97,9 +100,10 @@ async function selectForStaff(connection: Connection, sale: Sale): Promise<ReadP
   );
   const verifications = await selectVerifications(connection, sale.id);
   const ofSale = (await proofUrls(connection, [sale.id])).get(sale.id) ?? null;
-  return rows.map(({ payment, by, reference }) => ({
+  return rows.map(({ payment, by, reference, tolerance }) => ({
     payment,
     by,
+    tolerance,
     reconciled: reconciled.has(payment.id),
     verification: verifications.get(payment.id) ?? null,
     askable: isAskable(payment),

@@ -18,6 +18,7 @@ import { NO_SALE } from '../sales.queries.ts';
 import { addPayment } from './add-payment.ts';
 import { type AskBankServices, askBankAgain } from './ask-bank.ts';
 import { correctPayment, rejectPayment, reopenPayment, validatePayment } from './change-payment.ts';
+import { forgiveRest } from './forgive-rest.ts';
 import { readOwedRefunds } from './owed-refunds.ts';
 import type { PaymentAction } from './payment-changes.ts';
 import { readPayments } from './payments.queries.ts';
@@ -55,6 +56,10 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
 
   routes.post('/payments/:id/validate', allow(write, ofPayment), async (request) => ({
     data: valueOrThrow(await validatePayment(services, actionOf(request))),
+  }));
+
+  routes.post('/payments/:id/forgive', allow(write, ofPayment), async (request) => ({
+    data: valueOrThrow(await forgiveRest(services, actionOf(request))),
   }));
 
   routes.post('/payments/:id/reject', allow(write, { ...ofPayment, body: rejectBody }), async (request) => ({

@@ -67,7 +67,6 @@ export function addRefund(
     const action = input.paid ? 'payment.refunded' : 'payment.refund-owed';
     await recordPayment(tx, actor, action, { loaded, payment: added }, { value: moneyOf(added) });
     if (input.paid) await followRefund(tx, services, payment, [...all, added], actor);
-    await followIgtf(tx, saleId);
     return { ok: true, value: await readPayment(tx, added.id) };
   });
 }
@@ -112,7 +111,7 @@ async function currencyOfRefund(
   return readCurrency(tx, method, currency);
 }
 
-/** A payment that was refunded in whole gets the state `refunded`, and no longer covers its sale. */
+/** The IGTF follows a paid refund. A payment that was refunded in whole gets the state `refunded`, and no longer covers its sale. */
 async function followRefund(
   tx: Connection,
   services: SaleServices,
@@ -120,7 +119,7 @@ async function followRefund(
   all: readonly Payment[],
   actor: AccountActor,
 ): Promise<void> {
-  if (payment.state !== 'validated' || !isWhollyBack(payment, all)) return;
+  if (payment.state !== 'validated' || !isWhollyBack(payment, all)) return followIgtf(tx, payment.saleId);
   await writePayment(tx, payment.id, { state: 'refunded', ...decidedNow(actor, 'Se devolvió entero') });
   await settleSale(tx, services, payment.saleId, actor, `${nameOf(payment)} se devolvió entero`);
 }

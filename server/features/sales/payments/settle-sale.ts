@@ -100,6 +100,7 @@ export async function followStatus(
     .set({
       state,
       decision,
+      ...(state !== 'validated' && { forgivenHundredths: 0 }),
       decidedBy: accountId,
       version: sql`${payments.version} + 1`,
       decidedAt: sql`clock_timestamp()`,

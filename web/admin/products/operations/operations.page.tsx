@@ -29,7 +29,8 @@ const OPTIONS = { filters: [] };
 const OPERATION_PAGES: ListSource<never> = {
   key: OPERATIONS,
   path: '/items/operations',
-  queryOf: (params) => pageQuery(params),
+  // There is nothing to search in, whatever a hand-made address asks for.
+  queryOf: (params) => pageQuery({ ...params, text: '' }),
 };
 const OPEN = 'operacion';
 

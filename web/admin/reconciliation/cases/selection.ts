@@ -93,8 +93,14 @@ export function waysOf(selection: Selection, known: readonly Match[]): readonly 
   const { state, currency, difference, received } = sumsOf(selection);
   if (state === 'incomplete' || state === 'mixed') return [];
   const isOwed = selection.payments.some(({ sale }) => sale.status === 'cancelada');
-  const tolerance = Math.min(...selection.payments.map((payment) => centsFromDecimal(payment.tolerance ?? 0)));
-  return waysFor(currency, difference, isOwed, received, tolerance).map(({ reasonRequired, ...way }) => ({
+  const [first] = selection.payments;
+  const isOneSale = selection.payments.every(({ sale }) => sale.id === first?.sale.id);
+  return waysFor(currency, difference, {
+    isOwedWhole: isOwed,
+    came: received,
+    tolerance: Math.min(...selection.payments.map((payment) => centsFromDecimal(payment.tolerance ?? 0))),
+    missing: isOneSale ? centsFromDecimal(first?.missing ?? 0) : 0,
+  }).map(({ reasonRequired, ...way }) => ({
     ...way,
     reason_required: reasonRequired,
   }));

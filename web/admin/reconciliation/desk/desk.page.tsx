@@ -1,7 +1,9 @@
-import { useCallback, useEffect } from 'react';
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
+import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { Proposal, ReconciliationSummary } from '#contract/payments/reconciliation.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
 import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { FilterChoice } from '#web/admin/kit/list/list-filters.tsx';
@@ -16,6 +18,7 @@ import { ExactView } from '../exact/exact-view.tsx';
 import { QueueView } from '../queue/queue-view.tsx';
 import { UnmatchedView, UnpaidView } from '../unmatched/unmatched-view.tsx';
 import { LastAct, type Todo, TodoLinks } from './desk-bar.tsx';
+import { DeskSettings } from './desk-settings.tsx';
 import { accountOf, deskHref, firstView, viewOf } from './desk-url.ts';
 
 /** The desk where staff match bank lines with payments: exact matches at once, the others one by one. */
@@ -31,6 +34,7 @@ function Desk() {
   const [url] = useSearchParams();
   const navigate = useNavigate();
   const work = useDeskWork();
+  const [isSetting, setSetting] = useState(false);
   const view = viewOf(url);
   const account = accountOf(url);
   const accounts = useAccountOptions();
@@ -94,6 +98,14 @@ function Desk() {
             onChange={(chosen) => void navigate(deskHref(view ?? 'cola', chosen), { replace: true })}
           />
         )}
+        <ActionButton
+          small
+          icon={SlidersHorizontal}
+          label="Ajustes"
+          variant="quiet"
+          className="px-2!"
+          onClick={() => setSetting(true)}
+        />
         <div className="ml-auto min-w-0 max-md:basis-full">
           <LastAct
             onUndo={() => {
@@ -103,6 +115,7 @@ function Desk() {
           />
         </div>
       </PageHeading>
+      {isSetting && <DeskSettings onClose={() => setSetting(false)} />}
       <TodoLinks todos={todos} current={view} account={account} />
       {summary.data?.data.limited && (
         <p className="mb-2 text-ink-soft text-sm">Hay más de lo que se puede comparar a la vez: se ve lo más nuevo.</p>

@@ -44,7 +44,7 @@ export function DifferenceChoice({ draft, field, onAccept }: DifferenceChoicePro
           );
         })}
       </fieldset>
-      {chosen?.reason_required && (
+      {(chosen?.reason_required || chosen?.reason) && (
         <Field
           label="Motivo"
           hideLabel

@@ -8,7 +8,8 @@ interface Draft extends Selection {
   id: string;
   /** How the difference is settled; null for the first of the offered ways. */
   difference: Difference | null;
-  decision: string;
+  /** What staff wrote; null for the reason that is written already. */
+  decision: string | null;
   /** The server's judgement of the selection, when it was among the candidates. */
   candidate: Match | null;
   /** Whether staff tried to accept without the required reason. */
@@ -24,6 +25,7 @@ export function useDraft(subject: Proposal) {
   const match = known.find(({ attributes }) => isSame(attributes, selection))?.attributes ?? null;
   const ways = waysOf(selection, known);
   const way: DifferenceWay | null = ways.find(({ difference }) => difference === draft.difference) ?? ways[0] ?? null;
+  const decision = draft.decision ?? way?.reason ?? '';
   const change = (part: Partial<Draft>) => setStored({ ...draft, ...part });
   return {
     selection,
@@ -32,8 +34,8 @@ export function useDraft(subject: Proposal) {
     match,
     ways,
     way,
-    decision: draft.decision,
-    isReasonMissing: draft.isReasonMissing && !draft.decision.trim(),
+    decision,
+    isReasonMissing: draft.isReasonMissing && !decision.trim(),
     chooseWay: (difference: Difference) => change({ difference, isReasonMissing: false }),
     write: (decision: string) => change({ decision }),
     reportMissingReason: () => change({ isReasonMissing: true }),
@@ -55,5 +57,5 @@ function withCurrentPayments(draft: Draft, { attributes }: Proposal): Draft {
 }
 
 function begin({ id, attributes: { lines, payments } }: Proposal): Draft {
-  return { id, lines, payments, difference: null, decision: '', candidate: null, isReasonMissing: false };
+  return { id, lines, payments, difference: null, decision: null, candidate: null, isReasonMissing: false };
 }

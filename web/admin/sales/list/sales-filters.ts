@@ -44,7 +44,7 @@ const ALWAYS: readonly ListFilter<Name>[] = [
 
 /** Filters that are shown only when a link sets them, such as those of the panel. */
 const BY_LINK = [
-  ['pago', 'Pago', 'Todos los pagos', PAYMENT_OPTIONS],
+  ['pago', 'Pago', 'Todos los pagos', [...PAYMENT_OPTIONS, ['conservado', 'No devuelto entero']]],
   ['referencia', 'Referencia', 'Toda referencia', []],
   ['talla', 'Talla', 'Toda talla', []],
   ['categoria', 'Categoría', 'Toda categoría', [[WITHDRAWN_CATEGORY, 'Retirado del catálogo']]],

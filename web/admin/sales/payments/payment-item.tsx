@@ -53,6 +53,12 @@ export function PaymentItem({
       {attributes.igtf > 0 && (
         <p className="tabular text-ink-soft text-sm">Incluye {moneyText(attributes.igtf, 'USD')} de IGTF</p>
       )}
+      {attributes.forgiven > 0 && (
+        <p className="tabular text-ink-soft text-sm">
+          Se perdonaron {moneyText(attributes.forgiven, attributes.currency)} que faltaban
+        </p>
+      )}
+      {attributes.short && <p className="tabular text-amber text-sm">{attributes.short.reason}</p>}
       {payer && <p className="text-ink-soft text-sm wrap-anywhere">Pagó: {payer}</p>}
       <Decision payment={payment} />
       <BankAnswer payment={payment} />
@@ -103,7 +109,7 @@ const ANSWERS: Record<VerificationOutcome, string> = {
 /** The steps that a payment can take in its state. */
 function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
   const { mutate, isPending } = usePaymentStep();
-  const { kind, state, reconciled, refundable, askable } = payment.attributes;
+  const { kind, state, reconciled, refundable, askable, currency, short } = payment.attributes;
   const name = paymentName(payment.attributes);
   const isOpen = state === 'declared' || state === 'matched';
   const isDecided = state === 'validated' || state === 'rejected';
@@ -120,6 +126,13 @@ function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
   }
   return (
     <>
+      {short && (
+        <Step
+          name={name}
+          label={`${isOpen ? 'Validar y perdonar' : 'Perdonar'} ${moneyText(short.amount, currency)}`}
+          {...take('forgive')}
+        />
+      )}
       {(isOpen || state === 'rejected') && <Step name={name} label="Validar" {...take('validate')} />}
       {isOpen && !reconciled && <Step name={name} label="Rechazar" {...ask('reject')} />}
       {(state === 'declared' || state === 'rejected') && <Step name={name} label="Corregir" {...ask('correct')} />}

@@ -9,9 +9,10 @@ export function useSalePayments(saleId: number) {
 }
 
 /** The steps of a payment that need no form. */
-export type PaymentStep = 'validate' | 'reopen' | 'ask';
+export type PaymentStep = 'validate' | 'forgive' | 'reopen' | 'ask';
 const DONE: Record<PaymentStep, string> = {
   validate: 'Pago validado',
+  forgive: 'Pago validado; lo que faltaba se perdonó',
   reopen: 'Decisión deshecha',
   ask: 'El banco fue consultado',
 };
