@@ -29,7 +29,7 @@ const zelle = async (amount: string, changes: object = {}) => ({
   method: 'zelle',
   currency: 'USD',
   amount,
-  payment: { reference: `Z${(serial += 1)}`, date: PAID_ON },
+  payment: { reference: `Z${ownReference().reference}`, date: PAID_ON },
   payment_proof_url: await makeProof(shop),
   ...changes,
 });

@@ -58,6 +58,7 @@ export interface OrderProof {
   id: number;
   reference: string;
   storageKey: string;
+  /** Whether it is the first proof of an order; writing tells whether it is of a further payment. */
   isUsed: boolean;
 }
 
@@ -98,9 +99,7 @@ const READ: PreparedStatement = {
     ), voucher as materialized (
       select ${columnsText(vouchers)} from vouchers where code = $2 and (select count(*) from level) >= 0 for share
     ), proof as materialized (
-      select id, reference, storage_key as "storageKey",
-        sale_id is not null or exists (select from payments where proof_id = payment_proofs.id) as "isUsed"
-      from payment_proofs
+      select id, reference, storage_key as "storageKey", sale_id is not null as "isUsed" from payment_proofs
       where reference = any($5::text[]) and (select count(*) from level) >= 0 order by id for update
     ), rate as (
       (select ${RATE} from exchange_rates where effective_at > $3::timestamptz

@@ -2,6 +2,7 @@ import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
+import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
 import type { DeclaredPayment } from '../payments/first-payment.ts';
 import { payments } from '../payments.tables.ts';
@@ -149,11 +150,10 @@ const WRITE: PreparedStatement = {
         and not exists (select from payments where proof_id = payment_proofs.id)
       returning 1
     ), free_proof as (
-      -- The proofs of further payments, which the order has locked.
+      -- The proofs of further payments, which the order has locked. A unique index refuses those of other payments.
       select from jsonb_populate_recordset(null::payments, $12::jsonb) as further
       join payment_proofs as proof on proof.id = further.proof_id
       where proof.sale_id is null and proof.reference is distinct from $6
-        and not exists (select from payments where proof_id = proof.id)
     ), mail as (
       insert into mails (${MAIL}, state, attempts, sent_at)
       select ${MAIL}, coalesce(state, 'queued'), coalesce(attempts, 0), sent_at
@@ -197,6 +197,7 @@ export function writeOrder(order: WholeOrder): PreparedCall {
 
 /** The conflict that an error of the transaction reports; null for any other error. */
 export function conflictIn(error: unknown): OrderConflict | null {
-  const { code, message } = error as { code?: string; message?: OrderConflict };
+  const { code, message, constraint } = error as { code?: string; message?: OrderConflict; constraint?: string };
+  if (isDuplicate(error) && constraint === 'payments_proof_once') return 'further_proof';
   return code === REFUSED ? (message ?? null) : null;
 }
