@@ -60,6 +60,7 @@ export const AUDIT_ACTIONS = {
   'payment.corrected': 'Corrigió un pago',
   'payment.validated': 'Validó un pago a mano',
   'payment.forgiven': 'Validó un pago y perdonó lo que faltaba',
+  'payment.collected': 'Cobró un pago al entregar',
   'payment.rejected': 'Rechazó un pago',
   'payment.reopened': 'Deshizo la decisión sobre un pago',
   'payment.refund-owed': 'Anotó una devolución por pagar',

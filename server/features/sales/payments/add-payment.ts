@@ -3,6 +3,7 @@ import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
 import { currencyProblem } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { readActiveWay } from '#server/features/ways/ways.queries.ts';
+import type { WayRow } from '#server/features/ways/ways.tables.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -75,9 +76,18 @@ export async function readCurrency(
 ): Promise<Outcome<Currency>> {
   const way = await readActiveWay(tx, 'method', method);
   if (!way.ok) return way;
-  const currency = given ?? currencyOf(way.value);
-  const problem = currencyProblem(way.value, currency);
-  return problem ? invalidField('currency', problem) : { ok: true, value: currency };
+  return currencyIn(way.value, given);
+}
+
+/** As `readCurrency`, of a way that was read already. */
+export function currencyIn(
+  way: Pick<WayRow, 'name' | 'currencies'>,
+  given: Currency | undefined,
+  field = 'currency',
+): Outcome<Currency> {
+  const currency = given ?? currencyOf(way);
+  const problem = currencyProblem(way, currency);
+  return problem ? invalidField(field, problem) : { ok: true, value: currency };
 }
 
 export function nextPosition(all: readonly Payment[]): number {

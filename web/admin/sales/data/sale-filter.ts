@@ -14,6 +14,7 @@ const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
   devuelto: 'refunded',
   espera: 'waiting',
   conservado: 'kept',
+  retirar: 'at_pickup',
 };
 
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;
