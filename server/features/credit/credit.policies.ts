@@ -1,0 +1,10 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const creditPolicies = definePolicies({
+  readTerms: 'anyone',
+  // Whoever has the code; throttled.
+  readBalance: 'anyone',
+  readOwnCredit: 'account',
+  readCredit: 'staff',
+  writeCredit: 'staff',
+});
