@@ -22,7 +22,7 @@ export async function findCardOfSale(connection: Connection, saleId: number): Pr
 export async function followCardSale(
   tx: Connection,
   saleId: number,
-  { paidCents, actor, now }: { paidCents: Cents; actor: Actor; now: Date },
+  { paidCents, actor }: { paidCents: Cents; actor: Actor },
 ): Promise<void> {
   const found = await findCardOfSale(tx, saleId);
   const card = found && (await lockCredit(tx, found.id));
@@ -32,7 +32,7 @@ export async function followCardSale(
   const move = { creditId: card.id, saleId, actor };
   if (change > 0) {
     await enterCredit(tx, { ...move, kind: 'issued', amountCents: change });
-    if (card.expiresOn === null) await startExpiry(tx, card.id, now);
+    if (card.expiresOn === null) await startExpiry(tx, card.id);
   }
   const back = Math.min(-change, card.balanceCents);
   if (back > 0) {
@@ -64,8 +64,8 @@ async function setBlocked(tx: Connection, id: number, blocked: Credit['blocked']
     .where(eq(credits.id, id));
 }
 
-async function startExpiry(tx: Connection, id: number, now: Date): Promise<void> {
+async function startExpiry(tx: Connection, id: number): Promise<void> {
   const { expiryMonths } = await readCreditSettings(tx);
-  const expiresOn = expiryDay(caracasDay(now), expiryMonths);
+  const expiresOn = expiryDay(caracasDay(new Date()), expiryMonths);
   if (expiresOn) await tx.update(credits).set({ expiresOn }).where(eq(credits.id, id));
 }
