@@ -46,3 +46,18 @@ export const giftCardAmount = z.string('Escribe el monto').check(
     },
   }),
 );
+
+/** POST /sales/track/{orderId}/credit: a part of an order, or what is left of it, with a card or store credit. */
+export const creditPayment = z
+  .strictObject({
+    method: z.enum(['gift_card', 'store_credit'], 'Elige cómo pagas'),
+    code: z.optional(giftCardCode),
+    amount: giftCardAmount,
+  })
+  .check(
+    z.refine(({ method, code }) => method !== 'gift_card' || code !== undefined, {
+      path: ['code'],
+      error: 'Escribe el código',
+    }),
+  );
+export type CreditPayment = z.output<typeof creditPayment>;

@@ -59,6 +59,7 @@ export const AUDIT_ACTIONS = {
   'payment.added': 'Añadió un pago a una venta',
   'payment.corrected': 'Corrigió un pago',
   'payment.validated': 'Validó un pago a mano',
+  'payment.collected': 'Cobró un pago al entregar',
   'payment.rejected': 'Rechazó un pago',
   'payment.reopened': 'Deshizo la decisión sobre un pago',
   'payment.refund-owed': 'Anotó una devolución por pagar',

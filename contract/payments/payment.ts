@@ -82,6 +82,8 @@ export const paymentAttributes = z.object({
   payer_phone: z.string().nullable(),
   payer_id: z.string().nullable(),
   payment_proof_url: z.string().nullable(),
+  /** Promised to be paid at the store; while it is declared, there is nothing to review. */
+  at_pickup: z.boolean(),
   state: z.enum(PAYMENT_STATES),
   /** Null: the shop itself, or a deleted account. */
   decided_by: z.string().nullable(),

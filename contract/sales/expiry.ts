@@ -23,6 +23,11 @@ export const expirySettings = z
     reminder_hours: hours(1),
     /** Hours from the last declared, unchecked payment to the expiry; 0: it never expires. Absent: unchanged. */
     unseen_hours: z.optional(hours(0)),
+    /**
+     * Hours for an order that is paid at the store, from when it may be picked up to its expiry; 0: it never expires.
+     * The reminder comes after half of them at the latest. Absent: unchanged.
+     */
+    pickup_unpaid_hours: z.optional(hours(0)),
   })
   .refine(({ unpaid_hours, reminder_hours }) => unpaid_hours === 0 || reminder_hours < unpaid_hours, {
     path: ['reminder_hours'],

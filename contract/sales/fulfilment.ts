@@ -2,14 +2,32 @@ import { z } from 'zod';
 import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
 import { MAX_CHOSEN_SALES } from '#domain/sales/sale.ts';
 import { LOCATION_KINDS, RESERVATION_STATES } from '#domain/stock/ledger.ts';
+import { addPayment } from '../payments/payment.ts';
 import { MAX_RECORD_ID, recordId, recordOf } from '../record.ts';
 
 export const fulfilmentParams = z.object({ id: recordId, location: recordId });
 
+/** What the customer pays when the order is handed over; the amount without the change that was given back. */
+const counterPayment = addPayment.omit({ payment_proof_url: true });
+const MAX_COUNTER_PAYMENTS = 4;
+
 /** The body of PUT /sales/{id}/fulfilments/{location}. */
-export const changeFulfilment = z.strictObject({
-  state: z.enum(['ready', 'handed_over'], 'Elige si está lista o si ya salió'),
-});
+export const changeFulfilment = z
+  .strictObject({
+    state: z.enum(['ready', 'handed_over'], 'Elige si está lista o si ya salió'),
+    /** Recorded and validated before the order is handed over; they pay exactly what is left. */
+    payments: z.optional(
+      z
+        .array(counterPayment)
+        .min(1, 'Escribe lo que pagó')
+        .max(MAX_COUNTER_PAYMENTS, `Escribe hasta ${MAX_COUNTER_PAYMENTS} pagos`),
+    ),
+  })
+  .refine(({ state, payments }) => state === 'handed_over' || payments === undefined, {
+    path: ['payments'],
+    error: 'Se cobra al entregar',
+  });
+export type CounterPayment = z.output<typeof counterPayment>;
 export type ChangeFulfilment = z.output<typeof changeFulfilment>;
 
 /** Pieces of one line that are reserved at the location, or have left it. */

@@ -66,6 +66,49 @@ it.each<[string, unknown]>([
   expect(Object.keys(refusals(placeSale, { ...GOOD, [field]: value }))).toEqual([field]);
 });
 
+const { address: _address, ...FETCHED } = { ...GOOD, shipping_method: 'pickup', pickup_location: 'chacao' };
+const SENT = { kind: 'sent', method: 'zelle', currency: 'USD', amount: '10,00', payment_proof_url: '/api/files/y' };
+const AT_PICKUP = { kind: 'at_pickup', method: 'efectivo_usd', currency: 'USD', amount: 10 };
+
+it('accepts further ways of paying, and payment at the store', () => {
+  const several = { ...FETCHED, payment_amount: '1.234,56', further_payments: [SENT, AT_PICKUP, SENT] };
+  expect(placeSale.parse(several)).toMatchObject({
+    payment_amount: 123_456,
+    further_payments: [{ amount: 1000 }, { amount: 1000 }, { amount: 1000 }],
+  });
+  const { payment_proof_url: _proof, ...unpaid } = FETCHED;
+  expect(refusals(placeSale, { ...unpaid, payment_at_pickup: true })).toEqual({});
+});
+
+it.each<[string, string, Record<string, unknown>]>([
+  ['further_payments', 'Un pedido se paga de hasta 4 formas', { further_payments: [SENT, SENT, SENT, SENT] }],
+  ['further_payments', 'Elige la otra forma de pago', { further_payments: [] }],
+  ['further_payments.0.amount', 'El monto debe ser mayor que cero', { further_payments: [{ ...SENT, amount: 0 }] }],
+  [
+    'further_payments.0.amount',
+    'El monto admite hasta dos decimales',
+    { further_payments: [{ ...SENT, amount: 1.234 }] },
+  ],
+  ['further_payments.0.currency', 'Elige la moneda', { further_payments: [{ ...SENT, currency: 'EUR' }] }],
+  [
+    'further_payments.0.payment_proof_url',
+    'Este dato es requerido',
+    { further_payments: [{ ...SENT, payment_proof_url: '' }] },
+  ],
+  ['further_payments.0.code', 'Este dato no se espera aquí', { further_payments: [{ ...SENT, code: 'X' }] }],
+  ['payment_amount', 'El monto debe ser mayor que cero', { payment_amount: -1 }],
+  ['payment_amount', 'Escribe el monto', { payment_amount: undefined, further_payments: [SENT] }],
+  ['payment_proof_url', 'Un pago que se hace al retirar no lleva comprobante', { payment_at_pickup: true }],
+])('refuses at %s: %s', (field, message, changes) => {
+  expect(refusals(placeSale, { ...FETCHED, payment_amount: 1, ...changes })).toMatchObject({ [field]: message });
+});
+
+it('refuses payment at the store for an order that is sent', () => {
+  const sent = { ...GOOD, payment_amount: 1, payment_at_pickup: true, further_payments: [AT_PICKUP] };
+  const message = 'Solo se paga al retirar un pedido que se retira en una tienda';
+  expect(refusals(placeSale, sent)).toMatchObject({ payment_at_pickup: message, 'further_payments.0.kind': message });
+});
+
 it('reports all missing fields at once', () => {
   const { payment_proof_url: _, ...required } = GOOD;
   expect(Object.keys(refusals(placeSale, {})).sort()).toEqual(Object.keys(required).sort());

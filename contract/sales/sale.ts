@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { CREDIT_KINDS } from '#domain/credit/credit.ts';
 import { MONEY_BACK_EXTENTS } from '#domain/payments/money-back.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
@@ -10,9 +11,11 @@ import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
 import { couponCode } from '../forms/coupon-code.ts';
+import { giftCardCode } from '../forms/gift-card.ts';
 import { recipient, sentAddress } from '../forms/delivery-address.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
 import { REQUIRED } from '../forms/text.ts';
+import { amountTyped } from '../payments/payment.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 import { salePickup } from '../stores/pickup.ts';
 import { saleCompany, saleTaxes, saleWithholding } from '../taxes/sale-taxes.ts';
@@ -30,6 +33,42 @@ const requestedLine = z.strictObject({
   reference: z.unknown().optional(),
   price: z.unknown().optional(),
 });
+
+/**
+ * How a part of an order is paid besides its first payment, by `kind`:
+ * - `sent`: paid already, with a proof
+ * - `at_pickup`: promised to be paid at the store; only for a pick-up at a store that takes payment
+ * - `credit`: taken from a gift card, or from the store credit of the signed-in person
+ */
+const furtherTender = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('sent'),
+    method: text(60),
+    currency: z.enum(CURRENCIES, 'Elige la moneda'),
+    /** With the IGTF, in dollars. */
+    amount: amountTyped,
+    payment: z.optional(paymentFacts),
+    payment_proof_url: text(300),
+  }),
+  z.strictObject({
+    kind: z.literal('at_pickup'),
+    method: text(60),
+    currency: z.enum(CURRENCIES, 'Elige la moneda'),
+    amount: amountTyped,
+  }),
+  z.strictObject({
+    kind: z.literal('credit'),
+    method: z.enum(CREDIT_KINDS),
+    /** Of a gift card. */
+    code: z.optional(giftCardCode),
+    /** In USD. */
+    amount: amountTyped,
+  }),
+]);
+export type FurtherTender = z.output<typeof furtherTender>;
+
+/** How many tenders an order may have besides its first payment. */
+const MAX_FURTHER = 3;
 
 const orderFields = z.strictObject({
   products: z.array(requestedLine).min(1, 'El carrito está vacío').max(MAX_LINES),
@@ -61,13 +100,27 @@ const orderFields = z.strictObject({
   company: z.optional(company),
   /** Slug of the store for pick-up; the shipping method is then 'pickup'. */
   pickup_location: z.optional(text(MAX_LOCATION_SLUG)),
+  /** The amount of the first payment, in the currency of its method; absent: all of the order. */
+  payment_amount: z.optional(amountTyped),
+  /** The code of the gift card with which the first payment is made. */
+  payment_code: z.optional(giftCardCode),
+  /** The first payment is made at the store instead of with a proof. */
+  payment_at_pickup: z.optional(z.literal(true)),
+  /** The rest of the order. With the first payment they add up to exactly what the order costs. */
+  further_payments: z.optional(
+    z
+      .array(furtherTender)
+      .min(1, 'Elige la otra forma de pago')
+      .max(MAX_FURTHER, `Un pedido se paga de hasta ${MAX_FURTHER + 1} formas`),
+  ),
 });
 
-type Fields = Pick<z.infer<typeof orderFields>, 'shipping_method' | 'address' | 'pickup_location'>;
+type Fields = z.infer<typeof orderFields>;
 
 /** Runs even when other fields are invalid, so that all faults are reported together. */
 const always = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null };
-const isFetched = ({ shipping_method }: Fields) => isPickup(String(shipping_method).trim());
+const isFetched = ({ shipping_method }: Pick<Fields, 'shipping_method'>) => isPickup(String(shipping_method).trim());
+const NOT_FETCHED = 'Solo se paga al retirar un pedido que se retira en una tienda';
 
 /** The body of POST /sales. Amounts are the shopper's quote; the server calculates its own and compares. */
 export const placeSale = orderFields
@@ -86,6 +139,27 @@ export const placeSale = orderFields
     path: ['pickup_location'],
     error: 'Un pedido que se envía no se retira en una tienda',
     ...always,
+  })
+  .refine((body) => isFetched(body) || body.payment_at_pickup === undefined, {
+    path: ['payment_at_pickup'],
+    error: NOT_FETCHED,
+    ...always,
+  })
+  .refine((body) => body.payment_at_pickup === undefined || body.payment_proof_url === undefined, {
+    path: ['payment_proof_url'],
+    error: 'Un pago que se hace al retirar no lleva comprobante',
+    ...always,
+  })
+  .refine((body) => body.further_payments === undefined || body.payment_amount !== undefined, {
+    path: ['payment_amount'],
+    error: 'Escribe el monto',
+    ...always,
+  })
+  .superRefine((body, context) => {
+    for (const [place, { kind }] of (body.further_payments ?? []).entries()) {
+      if (kind !== 'at_pickup' || isFetched(body)) continue;
+      context.addIssue({ code: 'custom', path: ['further_payments', place, 'kind'], message: NOT_FETCHED });
+    }
   });
 export type PlaceSale = z.infer<typeof placeSale>;
 
@@ -162,10 +236,6 @@ export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFl
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 
-/** The 201 of POST /sales: the sale, and the key of its tracking page. */
-export const placedSale = oneOf(recordOf(saleAttributes.extend({ tracking_key: z.string() })));
-export type PlacedSale = z.infer<typeof placedSale>;
-
 const trackedPayment = z.object({
   /** Display name. */
   method: z.string(),
@@ -173,11 +243,25 @@ const trackedPayment = z.object({
   amount: z.number(),
   date: z.string().nullable(),
   state: z.enum(PAYMENT_STATES),
+  /** Whether it is paid at the store; it has no proof then. */
+  at_pickup: z.boolean(),
   /** When the shopper declared it. */
   at: z.string(),
   /** When it was validated or rejected; null while it is waiting. */
   decided_at: z.string().nullable(),
 });
+
+/** The 201 of POST /sales: the sale, and the key of its tracking page. */
+export const placedSale = oneOf(
+  recordOf(
+    saleAttributes.extend({
+      tracking_key: z.string(),
+      /** Its payments in order; absent when one payment with a proof pays all. */
+      payments: z.array(trackedPayment).optional(),
+    }),
+  ),
+);
+export type PlacedSale = z.infer<typeof placedSale>;
 
 /**
  * GET /sales/track/{orderId}: the sale as shown to anyone who has its link. Without proof, payment details, e-mail and
@@ -199,7 +283,7 @@ export const trackedSale = oneOf(
         history: z.array(z.object({ status: z.enum(SALE_STATUSES), at: z.string() })),
         /**
          * Declared payments in order, without data that identifies them or the payer. Sent with `due`; absent when one
-         * payment covers the order.
+         * payment with a proof covers the order.
          */
         payments: z.array(trackedPayment).optional(),
         /**
@@ -208,6 +292,10 @@ export const trackedSale = oneOf(
         declared: z
           .object({ bank: z.string().nullable(), reference: z.string().nullable(), date: z.string().nullable() })
           .optional(),
+        /** Until when an order that is paid at the store is kept; absent for any other, or without a limit. */
+        pay_until: z.string().optional(),
+        /** What was sent so far towards `due`, without the IGTF, in each currency. */
+        due_paid: z.object({ usd: z.number(), bs: z.number() }).optional(),
         /** Amount still to pay after all payments that are not rejected, in USD; 0 when nothing is due. */
         due: z.number().optional(),
         /** `due` in bolívares, at the order's rate. */

@@ -29,6 +29,8 @@ export const storeAttributes = z.object({
   imageUrl: z.string().nullable(),
   /** Whether orders can be picked up there. */
   pickup: z.boolean(),
+  /** Whether an order can be paid there when it is picked up. */
+  pickupPayment: z.boolean(),
   /** Opening hours needed to prepare an order for pick-up. */
   pickupHours: z.int(),
 });

@@ -23,6 +23,7 @@ export interface Coverage {
   covered: boolean;
   /** May be above the total, and below zero when more was given back than came in. */
   paidCents: Cents;
+  /** Amount left to pay in dollars. Paying it covers the sale. */
   dueCents: Cents;
   /** Amount left to pay in bolívares, at the sale's own rate. Paying it covers the sale exactly. */
   dueBsHundredths: number;
@@ -39,8 +40,8 @@ export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): 
   const bolivars = sumOf(payments, 'VES', ({ amountHundredths }) => amountHundredths);
   const missing = bolivarsNeeded(sale, dollars) - bolivars;
   const covered = missing <= 0;
-  const rounded = dollars + worth(sale, bolivars);
-  const paidCents = covered ? Math.max(rounded, sale.totalCents) : Math.min(rounded, sale.totalCents - 1);
+  const whole = dollars + wholeCents(sale, bolivars);
+  const paidCents = covered ? Math.max(whole, sale.totalCents) : Math.min(whole, sale.totalCents - 1);
   const overCents = Math.max(0, paidCents - sale.totalCents);
   return {
     covered,
@@ -63,11 +64,13 @@ export function promisedCoverage(sale: SaleDue, payments: readonly CountedPaymen
   );
 }
 
-/** Cents of a sale's total that an amount covers on its own. */
+/** Cents of a sale's total that an amount covers on its own, rounded half up. */
 export function coversOf(sale: SaleDue, currency: Currency, amountHundredths: number): Cents {
   if (currency === 'USD') return amountHundredths;
-  const alone = { kind: 'payment', state: 'validated', currency, amountHundredths, coversCents: 0 } as const;
-  return coverageOf(sale, [alone]).paidCents;
+  const { totalCents, totalBsHundredths, dollarValue } = sale;
+  if (amountHundredths === totalBsHundredths) return totalCents;
+  const rounded = centsFor(amountHundredths, dollarValue);
+  return amountHundredths > totalBsHundredths ? Math.max(rounded, totalCents) : Math.min(rounded, totalCents - 1);
 }
 
 /** 1 for received money, -1 for paid refunds, 0 for what is only declared. The money of a refunded payment was received. */
@@ -94,7 +97,14 @@ function bolivarsNeeded({ totalCents, totalBsHundredths, dollarValue }: SaleDue,
   return rest > 0 ? Math.max(1, bolivarsFor(rest, dollarValue)) : -bolivarsFor(-rest, dollarValue);
 }
 
-function worth({ totalCents, totalBsHundredths, dollarValue }: SaleDue, bolivars: number): Cents {
+/** The cents that bolívares cover in full: rounded down, so that the dollars still due are enough with them. */
+function wholeCents({ totalCents, totalBsHundredths, dollarValue }: SaleDue, bolivars: number): Cents {
   if (Math.abs(bolivars) === totalBsHundredths) return Math.sign(bolivars) * totalCents;
-  return Math.sign(bolivars) * centsFor(Math.abs(bolivars), dollarValue);
+  let cents = centsFor(Math.abs(bolivars), dollarValue);
+  if (bolivars < 0) {
+    while (bolivarsFor(cents, dollarValue) < -bolivars) cents += 1;
+    return -cents;
+  }
+  while (bolivarsFor(cents, dollarValue) > bolivars) cents -= 1;
+  return cents;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { expiryStep } from './expiry.ts';
+import { expiryStep, pickupHoldEnd } from './expiry.ts';
 
 const HOUR = 3_600_000;
 const PLACED = new Date('2026-11-20T12:00:00Z');
 const inHours = (hours: number) => new Date(PLACED.getTime() + hours * HOUR);
-const TERMS = { unpaidHours: 72, unseenHours: 168, reminderHours: 24 };
+const TERMS = { unpaidHours: 72, unseenHours: 168, pickupUnpaidHours: 48, reminderHours: 24 };
 const step = (at: number, toldAt: number | null = null, since = 0) =>
   expiryStep(
     TERMS,
@@ -33,8 +33,8 @@ describe('an order that nobody paid', () => {
 
   it('never expires when no time is set', () => {
     const facts = { since: PLACED, remindedAt: null };
-    const terms = { unpaidHours: 0, unseenHours: 0, reminderHours: 24 };
-    for (const wait of ['unpaid', 'unseen'] as const)
+    const terms = { unpaidHours: 0, unseenHours: 0, pickupUnpaidHours: 0, reminderHours: 24 };
+    for (const wait of ['unpaid', 'unseen', 'pickup'] as const)
       expect(expiryStep(terms, { ...facts, wait }, inHours(9999))).toEqual({ step: 'wait' });
   });
 
@@ -48,5 +48,32 @@ describe('an order that nobody paid', () => {
     expect(unseen(143.9)).toEqual({ step: 'wait' });
     expect(unseen(144)).toEqual({ step: 'remind', until: inHours(168) });
     expect(unseen(168, 144)).toEqual({ step: 'expire' });
+  });
+});
+
+describe('an order that is paid at the store', () => {
+  const pickup = (at: number, hours = 48, toldAt: number | null = null) =>
+    expiryStep(
+      { ...TERMS, pickupUnpaidHours: hours },
+      { wait: 'pickup', since: PLACED, remindedAt: toldAt === null ? null : inHours(toldAt) },
+      inHours(at),
+    );
+
+  it('expires two days after it may be fetched, with a reminder a day before', () => {
+    expect(pickup(23.9)).toEqual({ step: 'wait' });
+    expect(pickup(24)).toEqual({ step: 'remind', until: inHours(48) });
+    expect(pickup(48, 48, 24)).toEqual({ step: 'expire' });
+  });
+
+  it('is reminded halfway when it is kept for less than the usual notice', () => {
+    expect(pickup(5.9, 12)).toEqual({ step: 'wait' });
+    expect(pickup(6, 12)).toEqual({ step: 'remind', until: inHours(12) });
+    expect(pickup(12, 12, 6)).toEqual({ step: 'expire' });
+  });
+
+  it('is kept from the later of the promised and the real hour', () => {
+    expect(pickupHoldEnd(TERMS, [PLACED, inHours(3)])).toEqual(inHours(51));
+    expect(pickupHoldEnd(TERMS, [PLACED, null])).toEqual(inHours(48));
+    expect(pickupHoldEnd({ pickupUnpaidHours: 0 }, [PLACED])).toBeNull();
   });
 });

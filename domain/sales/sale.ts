@@ -19,7 +19,7 @@ export type SaleStatusFilter = (typeof SALE_STATUS_FILTERS)[number];
  * than the total; `owed`: a refund is owed; `refunded`: money went back, and what is left does not cover the total;
  * `waiting`: neither validated nor refunded, so money is to come or to be checked.
  */
-export const SALE_PAYMENT_FILTERS = ['review', 'short', 'owed', 'refunded', 'waiting'] as const;
+export const SALE_PAYMENT_FILTERS = ['review', 'short', 'owed', 'refunded', 'waiting', 'at_pickup'] as const;
 export type SalePaymentFilter = (typeof SALE_PAYMENT_FILTERS)[number];
 
 /** Which day the list of sales is filtered by: the day of the order, or the day on which the payment was validated. */

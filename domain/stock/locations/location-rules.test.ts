@@ -9,6 +9,7 @@ const STORE: LocationFacts = {
   sundayHours: null,
   sellsOnline: false,
   pickup: true,
+  pickupPayment: false,
   active: true,
 };
 const WAREHOUSE: LocationFacts = { ...STORE, kind: 'warehouse', sellsOnline: true, pickup: false };

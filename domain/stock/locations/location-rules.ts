@@ -9,6 +9,8 @@ export interface LocationFacts {
   sundayHours: string | null;
   sellsOnline: boolean;
   pickup: boolean;
+  /** Without pick-up it has no effect; the previous release may end a store's pick-up and leave it. */
+  pickupPayment: boolean;
   active: boolean;
 }
 
@@ -25,10 +27,11 @@ export function locationProblems(location: LocationFacts): Partial<Record<keyof 
 }
 
 /** A check of the table `locations` enforces the same. */
-function warehouseProblems({ active, sellsOnline, pickup }: LocationFacts) {
+function warehouseProblems({ active, sellsOnline, pickup, pickupPayment }: LocationFacts) {
   return {
     ...(!active && { active: 'El depósito no se puede cerrar: de él salen los envíos' }),
     ...(!sellsOnline && { sellsOnline: 'El depósito siempre vende en línea' }),
     ...(pickup && { pickup: 'En el depósito no se retiran pedidos' }),
+    ...(pickupPayment && { pickupPayment: 'En el depósito no se retiran pedidos' }),
   };
 }

@@ -38,6 +38,11 @@ export async function throttled<Value>(
   return outcome;
 }
 
+/** Whether a refusal says that there is no such card. */
+export function isWrongCode(outcome: Outcome<unknown>): boolean {
+  return !outcome.ok && Object.values(outcome.fields ?? {}).includes(NO_CARD);
+}
+
 /** The balance of a card for whoever has its code. A blocked card is refused like a code that does not exist. */
 export async function checkBalance(connection: Connection, code: string, now: Date): Promise<Outcome<CardBalance>> {
   const card = await findCard(connection, code);

@@ -71,6 +71,8 @@ export const locations = pgTable(
     imageUrl: text('image_url'),
     sellsOnline: boolean('sells_online').notNull().default(false),
     pickup: boolean().notNull().default(false),
+    /** Whether an order can be paid there when it is picked up. */
+    pickupPayment: boolean('pickup_payment').notNull().default(false),
     /** Opening hours until an order for pickup is ready. */
     pickupHours: integer('pickup_hours').notNull().default(4),
     /** The location with the lowest priority that has the whole order sends it. */
@@ -218,6 +220,8 @@ export const stockSettings = pgTable(
     reminderHours: integer('reminder_hours').notNull().default(24),
     /** Hours for which the pieces stay reserved while nobody has checked the payment; 0: no limit. */
     unseenHours: integer('unseen_hours').notNull().default(168),
+    /** Hours for which an order that is paid at the store stays reserved, from when it may be picked up; 0: no limit. */
+    pickupUnpaidHours: integer('pickup_unpaid_hours').notNull().default(48),
     /** Limits of one order. */
     orderPieces: integer('order_pieces').notNull().default(100),
     orderCents: bigint('order_cents', { mode: 'number' }).notNull().default(2_000_000),
@@ -233,6 +237,7 @@ export const stockSettings = pgTable(
     check('stock_settings_unpaid_hours_check', between(table.unpaidHours, 0, MAX_UNPAID_HOURS)),
     check('stock_settings_reminder_hours_check', between(table.reminderHours, 1, MAX_UNPAID_HOURS)),
     check('stock_settings_unseen_hours_check', between(table.unseenHours, 0, MAX_UNPAID_HOURS)),
+    check('stock_settings_pickup_unpaid_hours_check', between(table.pickupUnpaidHours, 0, MAX_UNPAID_HOURS)),
     check('stock_settings_order_pieces_check', between(table.orderPieces, 1, MOST_PIECES)),
     check('stock_settings_order_cents_check', between(table.orderCents, 1, MOST_CENTS)),
     check('stock_settings_unpaid_pieces_check', between(table.unpaidPieces, 1, MOST_PIECES)),

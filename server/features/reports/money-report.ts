@@ -98,7 +98,7 @@ async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promis
         where paid.payment_id = payment.id and not paid.undone
         order by bank.posted_on, bank.id limit 1
       ) as line on true
-      where payment.state <> 'rejected'
+      where payment.state <> 'rejected' and not (payment.at_pickup and payment.state = 'declared')
     )
     select
       case when state in ('validated', 'refunded') then 'paid' when kind = 'refund' then 'owed' else 'toCheck' end as kind,

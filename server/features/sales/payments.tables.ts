@@ -57,6 +57,8 @@ export const payments = pgTable(
     payerName: text('payer_name'),
     payerPhone: text('payer_phone'),
     payerId: text('payer_id'),
+    /** Promised to be paid at the store. While it is declared, there is no money to look for. */
+    atPickup: boolean('at_pickup').notNull().default(false),
     proofId: integer('proof_id').references(() => paymentProofs.id, { onDelete: 'set null' }),
     state: text().$type<PaymentState>().notNull().default('declared'),
     /** Null: the shop itself. */

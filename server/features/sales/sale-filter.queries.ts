@@ -67,13 +67,21 @@ export const hasMoneyBack = sql`exists (
   select from payments where payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
 )`;
 
+/** A payment that is promised at the store is not to be checked. */
 const hasToCheck = sql`exists (
   select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
-    and payments.state in ('declared', 'matched')
+    and payments.state in ('declared', 'matched') and not payments.at_pickup
 )`;
 
-/** Whether a sale still waits for money, or for somebody to check it. */
-export const isWaiting = sql`(sales.status = 'pendiente' and (not ${hasMoneyBack} or ${hasToCheck}))`;
+/** Whether a part or all of the sale will be paid at the store. */
+const isPaidAtPickup = sql`(sales.status = 'pendiente' and exists (
+  select from payments where payments.sale_id = sales.id and payments.state = 'declared' and payments.at_pickup
+))`;
+
+/** Whether a sale still waits for money from elsewhere than the store's counter, or for somebody to check it. */
+export const isWaiting = sql`(sales.status = 'pendiente' and (
+  ${hasToCheck} or not (${hasMoneyBack} or (${isPaidAtPickup} and not ${uncoveredBy(sql`state <> 'rejected'`)}))
+))`;
 
 /** A part or all of the money went back; by the rule of domain/payments/money-back.ts. */
 export const isRefunded = sql`(${hasMoneyBack} and ${uncoveredBy(sql`state in ('validated', 'refunded')`)})`;
@@ -84,6 +92,7 @@ const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   short: sql`(sales.status = 'pendiente' and not ${hasMoneyBack} and ${uncoveredBy(sql`state <> 'rejected'`)})`,
   refunded: isRefunded,
   waiting: isWaiting,
+  at_pickup: isPaidAtPickup,
   owed: sql`exists (
     select from payments where payments.sale_id = sales.id and (
       (payments.kind = 'refund' and payments.state = 'declared')

@@ -82,25 +82,42 @@ export function saleFields(loaded: SaleWithLines, url: string | null) {
   };
 }
 
-/** The answer to a placed order: the sale with the key of its tracking page. */
-export function presentPlacedSale(placed: SaleWithLines, proofReference: string | null): PlacedSale {
-  const attributes = placedAttributes(placed, proofReference === null ? null : proofUrl(proofReference));
-  return { data: { id: placed.sale.id, attributes: { ...attributes, tracking_key: placed.sale.trackingKey } } };
+/** The answer to a placed order: the sale with the key of its tracking page, and its payments. */
+export function presentPlacedSale(
+  placed: SaleWithLines,
+  proofReference: string | null,
+  paying: readonly { row: ShownPayment; name: string }[],
+): PlacedSale {
+  const attributes = {
+    ...placedAttributes(placed, proofReference === null ? null : proofUrl(proofReference)),
+    tracking_key: placed.sale.trackingKey,
+  };
+  const payments = isOrdinary(paying.map(({ row }) => row))
+    ? {}
+    : { payments: paying.map(({ row, name }) => presentTrackedPayment(row, name)) };
+  return { data: { id: placed.sale.id, attributes: { ...attributes, ...payments } } };
 }
 
-/** The payments on the tracking page. Empty for an order that one payment covers, even before it is validated. */
+/** Whether one payment with a proof pays all, which the shopper need not be told again. */
+function isOrdinary(payments: readonly Pick<Payment, 'atPickup'>[]): boolean {
+  return payments.length < 2 && !payments.some(({ atPickup }) => atPickup);
+}
+
+/** The payments on the tracking page. None for an order that one payment covers, even before it is validated. */
 function trackedPayments(
   { sale }: SaleWithLines,
   all: readonly Payment[],
-  { dueIgtf, nameOf }: Tracked,
-): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs' | 'due_igtf'> {
+  { dueIgtf, nameOf, payUntil }: Tracked,
+): Pick<TrackedAttributes, 'payments' | 'due' | 'due_bs' | 'due_igtf' | 'due_paid' | 'pay_until'> {
   const payments = all.filter(({ kind }) => kind === 'payment');
   const due = amountAskedOf(sale, all);
-  if (!due && payments.length < 2) return {};
+  if (!due && isOrdinary(payments)) return {};
   return {
     payments: payments.map((payment) => presentTrackedPayment(payment, nameOf(payment.method))),
     due: decimalFromCents(due?.dueCents ?? 0),
     due_bs: decimalFromCents(due?.dueBsHundredths ?? 0),
+    ...(due && { due_paid: presentPaid(all) }),
+    ...(payUntil && { pay_until: payUntil.toISOString() }),
     ...(dueIgtf.cents > 0 && {
       due_igtf: { amount: decimalFromCents(dueIgtf.cents), percent: dueIgtf.basisPoints / 100 },
     }),
@@ -114,20 +131,38 @@ function declaredPayment({ sale }: SaleWithLines): TrackedAttributes['declared']
   return { bank, reference: reference && `••••${reference.slice(-4)}`, date };
 }
 
+type ShownPayment = Pick<
+  Payment,
+  'currency' | 'amountHundredths' | 'paidOn' | 'state' | 'atPickup' | 'createdAt' | 'decidedAt'
+>;
+
 /** A payment on the tracking page, without the payer, the bank and the reference. */
-function presentTrackedPayment(payment: Payment, method: string): NonNullable<TrackedAttributes['payments']>[number] {
+function presentTrackedPayment(
+  payment: ShownPayment,
+  method: string,
+): NonNullable<TrackedAttributes['payments']>[number] {
   return {
     method,
     currency: payment.currency,
     amount: decimalFromCents(payment.amountHundredths),
     date: payment.paidOn,
     state: payment.state,
+    at_pickup: payment.atPickup,
     at: payment.createdAt.toISOString(),
     decided_at: payment.decidedAt?.toISOString() ?? null,
   };
 }
 
+function presentPaid(all: readonly Payment[]): { usd: number; bs: number } {
+  const counted = all.filter(({ kind, state }) => kind === 'payment' && state !== 'rejected');
+  const sumOf = (currency: Payment['currency'], column: 'coversCents' | 'amountHundredths') =>
+    counted.filter((one) => one.currency === currency).reduce((sum, one) => sum + one[column], 0);
+  return { usd: decimalFromCents(sumOf('USD', 'coversCents')), bs: decimalFromCents(sumOf('VES', 'amountHundredths')) };
+}
+
 interface Tracked {
+  /** Until when an order that is paid at the store is kept; null for any other, or without a limit. */
+  payUntil: Date | null;
   /** On top of what is due, if that is paid in foreign currency. */
   dueIgtf: Igtf;
   /** The name of a way of paying. */

@@ -5,7 +5,15 @@ import { insertItems } from '#server/features/items/item-row.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import { StatementBatch } from '#server/platform/database/send-together.ts';
-import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeProof,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  placeOrder,
+} from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 // What an order costs the database, in statements and rows rather than in time.
@@ -118,6 +126,13 @@ it('reads only the rows that an order needs, however large the shop', async () =
   }
   expect(rows).toBeGreaterThan(5);
   expect(rows).toBeLessThan(ROWS);
+});
+
+it('needs no further statement for an order that is paid in two ways', async () => {
+  const amount = { kind: 'sent', method: 'pago_movil', currency: 'VES', amount: 821.41 };
+  const further_payments = [{ ...amount, payment_proof_url: await makeProof(shop) }];
+  const body = await orderBody(shop, [{ item: await makeItem(shop) }], { payment_amount: 1000, further_payments });
+  expect(await statementsOf(body)).toHaveLength(STATEMENTS);
 });
 
 interface Plan {

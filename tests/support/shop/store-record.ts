@@ -16,6 +16,7 @@ export function storeRecord(changes: Partial<StoreRecord['attributes']> = {}, id
       specialDays: [],
       imageUrl: '/stores/caracas-la-candelaria.jpg',
       pickup: false,
+      pickupPayment: false,
       pickupHours: 4,
       ...changes,
     },

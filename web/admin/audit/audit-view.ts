@@ -80,6 +80,7 @@ const DETAIL_NAMES: Record<string, string> = {
   phone: 'Teléfono',
   pickup: 'Retiro en tienda',
   pickupHours: 'Horas hasta estar listo',
+  pickupPayment: 'Cobra al retirar',
   price: 'Precio',
   priority: 'Prioridad',
   reason: 'Motivo',

@@ -126,6 +126,18 @@ function Hours() {
   );
 }
 
+/** Only a store with pick-up can take payment at it. */
+function PickupPayment() {
+  if (!useFieldValue('pickup')) return null;
+  return (
+    <FormCheck
+      name="pickupPayment"
+      label={LOCATION_LABELS.pickupPayment}
+      hint="Quien retira aquí puede pagar al buscar su pedido, de las formas que se ofrecen al retirar."
+    />
+  );
+}
+
 function Selling({ kind, seen }: { kind: LocationRecord['attributes']['kind']; seen: LocationRecord | null }) {
   return (
     <section aria-label="Ventas y existencias" className="space-y-5 border-line border-t pt-5">
@@ -141,6 +153,7 @@ function Selling({ kind, seen }: { kind: LocationRecord['attributes']['kind']; s
             label={LOCATION_LABELS.pickup}
             hint="Quien compra en línea puede buscar aquí su pedido."
           />
+          <PickupPayment />
         </>
       )}
       <div className="grid gap-5 sm:grid-cols-3">

@@ -157,7 +157,8 @@ const LOCATION_COLUMNS: readonly TableColumn<LocationRecord>[] = [
   {
     id: 'pickup',
     header: 'Retiro',
-    cell: ({ attributes: { pickup, pickupHours } }) => (pickup ? `En ${pickupHours} h` : '—'),
+    cell: ({ attributes: { pickup, pickupHours, pickupPayment } }) =>
+      pickup ? `En ${pickupHours} h${pickupPayment ? ', cobra' : ''}` : '—',
   },
   { id: 'priority', header: 'Prioridad', kind: 'number', cell: ({ attributes }) => attributes.priority },
   {

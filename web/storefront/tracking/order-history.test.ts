@@ -11,8 +11,10 @@ it('lists payments and status changes, latest first', () => {
       { status: 'validado', at: `${DAY}4T10:00:00Z` },
     ],
     payments: [
-      { ...PAID, state: 'rejected', at: `${DAY}0T10:00:00Z`, decided_at: `${DAY}1T10:00:00Z` },
-      { ...PAID, amount: 500, state: 'validated', at: `${DAY}2T10:00:00Z`, decided_at: `${DAY}3T10:00:00Z` },
+      { ...PAID, state: 'rejected',
+      at_pickup: false, at: `${DAY}0T10:00:00Z`, decided_at: `${DAY}1T10:00:00Z` },
+      { ...PAID, amount: 500, state: 'validated',
+      at_pickup: false, at: `${DAY}2T10:00:00Z`, decided_at: `${DAY}3T10:00:00Z` },
     ],
   });
   expect(events.map(({ name }) => name.replaceAll('\u00a0', ' '))).toEqual([

@@ -175,6 +175,9 @@ function refuseParts({ lines, payments }: Parts, { payments: seen }: ReconcileRe
   if (payments.some(({ payment }) => payment.kind === 'refund' || payment.state === 'refunded')) {
     return conflict('Ese pago ya se devolvió');
   }
+  if (payments.some(({ payment }) => payment.atPickup && payment.state === 'declared')) {
+    return conflict('Ese pago se hace al retirar el pedido. Regístralo antes de conciliarlo.');
+  }
   return null;
 }
 

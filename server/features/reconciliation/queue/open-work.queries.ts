@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { CREDIT_KINDS } from '#domain/credit/credit.ts';
 import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
@@ -90,6 +90,9 @@ export const isOpenLine = and(
   sql`not ${isReversed}`,
 );
 
+/** Whether it will be paid at the store: no bank line is about it before somebody has recorded it. */
+const isPromised = sql`(payments.at_pickup and payments.state = 'declared')`;
+
 export async function selectOpenWork(connection: ReadConnection, now: Date): Promise<OpenWork> {
   const accounts = await connection
     .select({ id: bankAccounts.id, methods: bankAccounts.methods })
@@ -97,7 +100,7 @@ export async function selectOpenWork(connection: ReadConnection, now: Date): Pro
     .orderBy(bankAccounts.id);
   const lines = await selectLines(connection, and(isOpenLine, eq(bankAccounts.takesPart, true)), MOST_LINES + 1);
   const since = new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60 * 1000);
-  const isWaiting = inArray(payments.state, ['declared', 'matched']);
+  const isWaiting = and(inArray(payments.state, ['declared', 'matched']), not(isPromised));
   const isFresh = and(
     gt(payments.decidedAt, since),
     or(eq(payments.state, 'validated'), and(eq(payments.state, 'rejected'), eq(sales.status, 'cancelada'))),

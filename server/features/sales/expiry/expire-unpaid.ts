@@ -6,7 +6,14 @@ import { isServerAway } from '#server/platform/database/database-errors.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { describeError } from '#server/platform/describe-error.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { composeUnpaidMail, composeUnseenMail, REMINDER_KIND, UNSEEN_KIND } from '../mails/order-unpaid-mail.ts';
+import {
+  composePickupMail,
+  composeUnpaidMail,
+  composeUnseenMail,
+  PICKUP_KIND,
+  REMINDER_KIND,
+  UNSEEN_KIND,
+} from '../mails/order-unpaid-mail.ts';
 import { moveSale, type SaleServices } from '../move-sale.ts';
 import { followStatus } from '../payments/settle-sale.ts';
 import { lockSale } from '../sales.queries.ts';
@@ -51,17 +58,20 @@ async function takeStep(tx: Connection, services: SaleServices, terms: ExpiryTer
   const [unpaid] = await selectUnpaid(tx, id);
   if (!loaded || !unpaid) return 'wait';
   const next = expiryStep(terms, unpaid, now());
-  const isUnpaid = unpaid.wait === 'unpaid';
-  if (next.step === 'remind') {
-    await enqueueMails(tx, jobs, [(isUnpaid ? composeUnpaidMail : composeUnseenMail)(loaded, branding, next.until)]);
-  }
+  const { compose, words } = BY_WAIT[unpaid.wait];
+  if (next.step === 'remind') await enqueueMails(tx, jobs, [compose(loaded, branding, next.until)]);
   if (next.step === 'expire') {
     await followStatus(tx, id, 'cancelada', null);
-    const words = isUnpaid ? 'Se venció el plazo para pagar' : 'Se venció el plazo y nadie revisó el pago';
     await moveSale(tx, services, loaded, { to: 'cancelada', actor: SHOP, cancellation: { reason: 'unpaid', words } });
   }
   return next.step;
 }
+
+const BY_WAIT = {
+  unpaid: { compose: composeUnpaidMail, words: 'Se venció el plazo para pagar' },
+  unseen: { compose: composeUnseenMail, words: 'Se venció el plazo y nadie revisó el pago' },
+  pickup: { compose: composePickupMail, words: 'Se venció el plazo para retirar y pagar' },
+} as const satisfies Record<Wait, unknown>;
 
 interface UnpaidSale {
   id: number;
@@ -72,7 +82,8 @@ interface UnpaidSale {
 
 /**
  * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
- * that nobody has matched, validated or rejected; a note of staff counts as a review. Left out are orders that a
+ * that nobody has matched, validated or rejected; a note of staff counts as a review. `pickup` have no other payment
+ * than one that is promised at the store; they wait from when they may be picked up, or from the last note. What a gift card or store credit paid of them does not count. Left out are orders that a
  * coupon pays in full, and orders that were handed over in part: staff decide about those, because their pieces cannot
  * be sold again.
  * @param id only this sale, which the caller has locked
@@ -81,18 +92,23 @@ export async function selectUnpaid(connection: Connection, id?: number): Promise
   const rows = await queryRows<{ id: number; wait: Wait; since: string; reminded_at: string | null }>(connection)`
     select sale.id, wait.kind as wait, reminder.at::text as reminded_at,
       (case wait.kind when 'unpaid' then greatest(sale.created_at, paid.decided_at)
-        else greatest(sale.created_at, paid.declared_at, noted.at) end)::text as since
+        when 'unseen' then greatest(sale.created_at, paid.declared_at, noted.at)
+        else greatest(sale.created_at, sale.pickup_ready_at, ready.at, paid.decided_at, noted.at) end)::text as since
     from sales as sale
     cross join lateral (
-      select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) as seen,
-        max(greatest(created_at, decided_at)) filter (where state = 'declared') as declared_at
+      select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) filter (where method not in ('gift_card', 'store_credit')) as seen,
+        max(greatest(created_at, decided_at)) filter (where state = 'declared' and not at_pickup) as declared_at,
+        coalesce(bool_or(at_pickup and state = 'declared'), false) as promised
       from payments where sale_id = sale.id and kind = 'payment'
     ) as paid
-    cross join lateral (select case when paid.declared_at is null then 'unpaid' else 'unseen' end as kind) as wait
     cross join lateral (
-      select max(created_at) as at from mails
-      where sale_id = sale.id and kind = case wait.kind when 'unpaid' then ${REMINDER_KIND} else ${UNSEEN_KIND} end
+      select case when paid.declared_at is not null then 'unseen' when paid.promised then 'pickup' else 'unpaid' end as kind
+    ) as wait
+    cross join lateral (
+      select max(created_at) as at from mails where sale_id = sale.id and kind = case wait.kind
+        when 'unpaid' then ${REMINDER_KIND} when 'unseen' then ${UNSEEN_KIND} else ${PICKUP_KIND} end
     ) as reminder
+    cross join lateral (select max(ready_at) as at from sale_fulfilments where sale_id = sale.id) as ready
     cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
     where sale.status = 'pendiente' and sale.total_cents > 0 and paid.seen is not true
       and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')

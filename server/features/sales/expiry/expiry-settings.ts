@@ -28,8 +28,14 @@ export function changeExpiry(
   database: Database,
   { settings, ...change }: SettingsChange<ExpirySettings>,
 ): Promise<Outcome<ExpiryAnswer>> {
-  const { unpaid_hours: unpaidHours, reminder_hours: reminderHours, unseen_hours: unseenHours } = settings;
-  const terms = { unpaidHours, reminderHours, ...(unseenHours !== undefined && { unseenHours }) };
+  const { unpaid_hours: unpaidHours, reminder_hours: reminderHours } = settings;
+  const { unseen_hours: unseenHours, pickup_unpaid_hours: pickupUnpaidHours } = settings;
+  const terms = {
+    unpaidHours,
+    reminderHours,
+    ...(unseenHours !== undefined && { unseenHours }),
+    ...(pickupUnpaidHours !== undefined && { pickupUnpaidHours }),
+  };
   return write(database, { ...change, settings: terms, action: 'sale.expiry-changed' }, presentExpiry);
 }
 
@@ -71,10 +77,15 @@ function write<Answer extends object>(
   });
 }
 
-export function presentExpiry({ unpaidHours, unseenHours, reminderHours, version }: StockSettings): ExpiryAnswer {
+export function presentExpiry(settings: StockSettings): ExpiryAnswer {
   return {
-    data: { unpaid_hours: unpaidHours, unseen_hours: unseenHours, reminder_hours: reminderHours },
-    meta: { version },
+    data: {
+      unpaid_hours: settings.unpaidHours,
+      unseen_hours: settings.unseenHours,
+      pickup_unpaid_hours: settings.pickupUnpaidHours,
+      reminder_hours: settings.reminderHours,
+    },
+    meta: { version: settings.version },
   };
 }
 

@@ -4,31 +4,36 @@ import { attributeStockChanges, lockStock } from '#server/features/locations/led
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { enqueueReadyMail } from '../mails/order-status-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
+import { collectPayments, isPaidAtPickup, promisedAt, refuseCollected } from './collect-payments.ts';
 import { fulfil, noteFulfilment, selectHolding } from './fulfilments.queries.ts';
 
 interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;
   locationId: number;
-  actor: Actor;
+  actor: AccountActor;
 }
 
 /**
  * Records that a location has an order ready for pickup, and tells the shopper; or that the location has handed it
- * over or sent it, so that its reserved pieces leave the location. Only for a validated sale. A repetition changes
- * nothing.
+ * over or sent it, so that its reserved pieces leave the location. Only for a validated sale, or for one that the
+ * customer pays at the store: such an order can be made ready, and is handed over together with its payment. A repetition
+ * changes nothing.
  */
 export function changeFulfilment(services: SaleServices, change: FulfilmentChange): Promise<Outcome<null>> {
-  const { saleId, locationId, state, actor } = change;
+  const { saleId, locationId, state, actor, payments } = change;
   return attempt<null>(services.database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
-    if (!isValidated(loaded)) return conflict('Valida el pago antes de entregar la venta');
+    if (payments && loaded.sale.status !== 'pendiente') return refuseCollected(loaded);
+    if (!isValidated(loaded) && !payments && (state === 'handed_over' || !(await isPaidAtPickup(tx, loaded)))) {
+      return conflict('Valida el pago antes de entregar la venta');
+    }
     const holds = (await selectHolding(tx, saleId)).includes(locationId);
     const done = await doneBy(tx, saleId, locationId);
     if (done === state || (done === 'handed_over' && !holds)) return { ok: true, value: null };
@@ -36,9 +41,13 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
     if (state === 'ready' && loaded.sale.pickupLocationId !== locationId) {
       return conflict('La venta no se retira en esta tienda');
     }
-    if (state === 'ready') await makeReady(tx, services, loaded, change);
-    else await handOver(tx, services, loaded, { locationId, actor });
-    return { ok: true, value: null };
+    if (state === 'ready') {
+      await makeReady(tx, services, loaded, change);
+      return { ok: true, value: null };
+    }
+    // Before the payment, so that the mail about it tells that the order was handed over.
+    await handOver(tx, services, loaded, { locationId, actor });
+    return payments ? collectPayments(tx, services, loaded, { payments, actor }) : { ok: true, value: null };
   });
 }
 
@@ -61,7 +70,8 @@ async function makeReady(
   const { sale } = loaded;
   const note = { saleId: sale.id, locationId, at: services.now(), accountId: actor.accountId };
   await noteFulfilment(tx, { ...note, state: 'ready' });
-  await enqueueReadyMail(tx, services, loaded, note.at);
+  const unpaid = isValidated(loaded) ? null : await promisedAt(tx, loaded, note.at);
+  await enqueueReadyMail(tx, services, loaded, note.at, unpaid);
   await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'ready' });
 }
 
@@ -70,7 +80,7 @@ async function handOver(
   tx: Connection,
   { now }: SaleServices,
   loaded: SaleWithLines,
-  { locationId, actor }: Pick<FulfilmentChange, 'locationId' | 'actor'>,
+  { locationId, actor }: { locationId: number; actor: Actor },
 ): Promise<void> {
   const { sale, lines } = loaded;
   await lockStock(

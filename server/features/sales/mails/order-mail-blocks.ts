@@ -1,13 +1,15 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
+import { tendersText } from '#domain/payments/tenders-text.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
-import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
+import { deliveryName, paymentText } from '#domain/sales/delivery-and-payment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailFact, MailSum } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import type { Payment } from '../payments.tables.ts';
 import { pickupHours } from '../pickups.ts';
 import { taxesOfSale, toPay } from '../sale-taxes.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
@@ -95,12 +97,16 @@ function percent(basisPoints: number): string {
   return `${formatPercent(basisPoints / 100)} %`;
 }
 
-export function deliveryFacts({ sale, pickup, paymentName }: SaleWithLines): MailFact[] {
+/** @param payments of a new order with their names; by default only the first one is named */
+export function deliveryFacts(
+  { sale, pickup, paymentName }: SaleWithLines,
+  payments: readonly { name: string }[] = [],
+): MailFact[] {
   return [
     ['Fecha', formatCaracasDateTime(sale.createdAt)],
     ['Envío', deliveryName(sale)],
     ...(pickup ? pickupFacts({ sale, pickup }) : ([['Dirección', sale.address]] satisfies MailFact[])),
-    ['Pago', paymentName],
+    ['Pago', payments.length > 1 ? payments.map(({ name }) => name).join(' y ') : paymentName],
     ...companyFacts(sale),
   ];
 }
@@ -141,18 +147,40 @@ export function customerFacts(sale: WrittenSale): MailFact[] {
   ];
 }
 
-/** The payment data that staff look up in the bank; fields that the shopper left empty are omitted. */
-export function paymentFacts({ sale, paymentName }: SaleWithLines): MailFact[] {
+interface NamedPayment {
+  row: Pick<Payment, 'currency' | 'amountHundredths' | 'bank' | 'reference' | 'paidOn' | 'atPickup'>;
+  /** The name of its way of paying. */
+  name: string;
+}
+
+/**
+ * The payment data that staff look up in the bank; fields that the shopper left empty are omitted.
+ * @param payments of a new order; by default the first one, from the sale
+ */
+export function paymentFacts({ sale, paymentName }: SaleWithLines, payments: readonly NamedPayment[] = []): MailFact[] {
+  const several = payments.length > 1 || payments.some(({ row }) => row.atPickup);
+  if (several) return [...amountFacts(sale), ...payments.map(factOf)];
   const facts: (readonly [string, string | null])[] = [
-    ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
-    ['A pagar con IGTF', sale.igtfCents > 0 ? formatUsd(toPay(sale)) : null],
     ['Método', paymentName],
     ['Banco', sale.paymentBank],
     ['Referencia', sale.paymentReference],
     ['Fecha del pago', sale.paymentDate && formatDay(sale.paymentDate)],
     ['Teléfono de quien pagó', sale.paymentPayerPhone],
   ];
-  return facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []));
+  return [...amountFacts(sale), ...facts.flatMap(([name, value]) => (value ? [[name, value] as const] : []))];
+}
+
+function amountFacts(sale: WrittenSale): MailFact[] {
+  return [
+    ['Monto', `${formatVes(sale.totalBsHundredths)} (${formatUsd(sale.totalCents)})`],
+    ...(sale.igtfCents > 0 ? ([['A pagar con IGTF', formatUsd(toPay(sale))]] as const) : []),
+  ];
+}
+
+/** `Bs. 1.234,56 con Pago móvil desde Banesco, referencia 1234, 26/11/2026`, or that it is paid at the store. */
+function factOf({ row, name }: NamedPayment, place: number): MailFact {
+  const how = row.atPickup ? name : paymentText(name, { ...row, date: row.paidOn });
+  return [`Pago ${place + 1}`, tendersText([{ ...row, name: how }])];
 }
 
 /** The shopper's tracking page; the key grants access to it. */

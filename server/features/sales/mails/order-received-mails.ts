@@ -1,52 +1,80 @@
 import { formatUsd } from '#domain/money/money.ts';
+import { tendersText } from '#domain/payments/tenders-text.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import type { DeclaredPayment } from '../payments/first-payment.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, shopperMail } from './order-mail-blocks.ts';
 
-/** 'Order received': to the shopper, and to the shop. The shop's mail has the proof attached, if there is one. */
-export function composeOrderReceivedMails(
-  placed: SaleWithLines,
-  proofKey: string | null,
-  branding: MailBranding,
-): MailDraft[] {
-  return [toShopper(placed, branding, proofKey !== null), toShop(placed, proofKey, branding)];
+interface PlacedPayment {
+  row: DeclaredPayment;
+  /** The name of its way of paying. */
+  name: string;
+  /** Storage key of its proof; null without one. */
+  proofKey: string | null;
 }
 
-function toShopper(placed: SaleWithLines, branding: MailBranding, isPaid: boolean): MailDraft {
+/** 'Order received': to the shopper, and to the shop. The shop's mail has the first proof attached, if there is one. */
+export function composeOrderReceivedMails(
+  placed: SaleWithLines,
+  payments: readonly PlacedPayment[],
+  branding: MailBranding,
+): MailDraft[] {
+  return [toShopper(placed, payments, branding), toShop(placed, payments, branding)];
+}
+
+function toShopper(placed: SaleWithLines, payments: readonly PlacedPayment[], branding: MailBranding): MailDraft {
   const { sale, pickup } = placed;
+  const proofs = payments.filter(({ proofKey }) => proofKey !== null).length;
+  const isPromised = payments.some(({ row }) => row.atPickup);
   const parcel = pickup ? 'pedido' : 'envío';
-  const next = isPaid
-    ? `Recibimos tu pedido ${sale.orderId} y tu comprobante. Ahora verificamos el pago; cuando esté listo te escribimos por aquí y preparamos tu ${parcel}.`
-    : `Recibimos tu pedido ${sale.orderId}. No tienes nada que pagar: lo revisamos, te escribimos por aquí y preparamos tu ${parcel}.`;
+  const received = `Recibimos tu pedido ${sale.orderId}${['', ' y tu comprobante'][proofs] ?? ' y tus comprobantes'}.`;
+  const next =
+    proofs > 0
+      ? `Ahora verificamos ${proofs > 1 ? 'los pagos' : 'el pago'}; cuando esté listo te escribimos por aquí y preparamos tu ${parcel}.`
+      : isPromised
+        ? 'Ahora lo preparamos, y lo pagas cuando vayas a buscarlo.'
+        : `No tienes nada que pagar: lo revisamos, te escribimos por aquí y preparamos tu ${parcel}.`;
   return shopperMail(placed, branding, {
     kind: 'order-received',
     subject: `Recibimos tu pedido ${sale.orderId}`,
     title: 'Recibimos tu pedido',
-    preview: isPaid
-      ? `Pedido ${sale.orderId}. Vamos a verificar tu pago.`
-      : `Pedido ${sale.orderId}. No tienes nada que pagar.`,
-    texts: [next, ...pickupPromise(placed)],
+    preview: `Pedido ${sale.orderId}. ${proofs > 0 ? 'Vamos a verificar tu pago.' : isPromised ? 'Lo pagas al retirarlo.' : 'No tienes nada que pagar.'}`,
+    texts: [`${received} ${next}`, ...severalText(payments), ...pickupPromise(placed, proofs > 0)],
     button: 'Seguir tu pedido',
     after: [
-      { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(placed) },
+      { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(placed, payments) },
       { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
     ],
   });
 }
 
-/** When a pickup order will be ready, once its payment is verified. */
-function pickupPromise({ sale, pickup }: SaleWithLines): string[] {
-  if (!pickup || !sale.pickupReadyAt) return [];
-  const ready = readyWords(sale.pickupReadyAt, null);
-  return [
-    `Con el pago verificado, tu pedido estará listo en ${pickup.store.name} ${ready}. Te avisamos por correo cuando puedas ir a buscarlo.`,
-  ];
+/** How an order is paid, if not in the usual way: by one payment with a proof. */
+function severalText(payments: readonly PlacedPayment[]): string[] {
+  if (payments.length < 2 && !payments.some(({ row }) => row.atPickup)) return [];
+  return [`Pagas ${tendersText(payments.map(({ row, name }) => ({ ...row, name })))}.`];
 }
 
-function toShop(placed: SaleWithLines, proofKey: string | null, branding: MailBranding): MailDraft {
+/** When a pickup order will be ready: once its payments that have a proof are verified. */
+function pickupPromise({ sale, pickup }: SaleWithLines, isVerified: boolean): string[] {
+  if (!pickup || !sale.pickupReadyAt) return [];
+  const ready = `estará listo en ${pickup.store.name} ${readyWords(sale.pickupReadyAt, null)}. Te avisamos por correo cuando puedas ir a buscarlo.`;
+  return [isVerified ? `Con el pago verificado, tu pedido ${ready}` : asSentence(`tu pedido ${ready}`)];
+}
+
+function toShop(placed: SaleWithLines, payments: readonly PlacedPayment[], branding: MailBranding): MailDraft {
   const { sale } = placed;
-  const proof = proofKey === null ? 'No hay nada que pagar.' : 'El comprobante está adjunto.';
+  const [proofKey = null, ...others] = payments.flatMap((payment) => payment.proofKey ?? []);
+  const promised = payments.some(({ row }) => row.atPickup);
+  const proof =
+    proofKey === null
+      ? promised
+        ? 'Se paga al retirar.'
+        : 'No hay nada que pagar.'
+      : others.length > 0
+        ? 'Un comprobante está adjunto; los demás están en la venta.'
+        : 'El comprobante está adjunto.';
   return {
     recipients: [branding.shopInbox],
     replyTo: sale.customerEmail,
@@ -60,10 +88,10 @@ function toShop(placed: SaleWithLines, proofKey: string | null, branding: MailBr
     blocks: [
       { kind: 'paragraph', text: `${sale.customerName} hizo un pedido. ${proof}` },
       { kind: 'button', label: 'Abrir la venta', url: saleUrl(branding, sale) },
-      { kind: 'facts', title: 'Pago', facts: paymentFacts(placed) },
+      { kind: 'facts', title: 'Pago', facts: paymentFacts(placed, payments) },
       orderLines(placed, 'Pedido'),
       { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },
-      { kind: 'facts', title: 'Envío', facts: deliveryFacts(placed) },
+      { kind: 'facts', title: 'Envío', facts: deliveryFacts(placed, payments) },
     ],
   };
 }

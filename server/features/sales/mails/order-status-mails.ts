@@ -1,5 +1,7 @@
+import { type NamedTender, tendersText } from '#domain/payments/tenders-text.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
@@ -25,6 +27,8 @@ export async function enqueueStatusMail(
 /** What happens next, worded as in the shop's shipping policy. */
 function nextStep({ sale, pickup }: SaleWithLines): string {
   if (!pickup) return NEXT_STEP[sale.shippingMethod];
+  if (pickup.state === 'handed_over') return `Lo retiraste en ${pickup.store.name}. ¡Gracias por tu compra!`;
+  if (pickup.state === 'ready') return `Ya puedes ir a buscarlo en ${pickup.store.name}.`;
   return `Ahora preparamos tu pedido en ${pickup.store.name}. Te escribimos cuando puedas ir a buscarlo.`;
 }
 
@@ -58,18 +62,24 @@ function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): Sal
   });
 }
 
-/** Tells the shopper, once, that the order is ready: where, when, and until which day. Under the sale's lock. */
+/**
+ * Tells the shopper, once, that the order is ready: where, when, and until which day. Under the sale's lock.
+ * @param unpaid for an order that is paid at the store: what is paid there, and when it is cancelled without it (null: never)
+ */
 export async function enqueueReadyMail(
   tx: Connection,
   { jobs, branding }: MailServices,
   loaded: SaleWithLines,
   readySince: Date,
+  unpaid: { tenders: readonly NamedTender[]; until: Date | null } | null,
 ): Promise<void> {
   const { sale } = loaded;
   if (!sale.customerEmail || !loaded.pickup) return;
   const pickup = { ...loaded.pickup, readySince };
   const { store } = pickup;
-  const until = dateWords(pickupKeptUntil(hoursOf(store), readySince));
+  const until = unpaid?.until
+    ? formatCaracasDateTime(unpaid.until)
+    : dateWords(pickupKeptUntil(hoursOf(store), readySince));
   const mail = shopperMail(loaded, branding, {
     kind: 'order-ready',
     subject: `Tu pedido ${sale.orderId} está listo para retirar`,
@@ -77,6 +87,7 @@ export async function enqueueReadyMail(
     preview: `Retíralo en ${store.name}, hasta ${until}.`,
     texts: [
       `Tu pedido ${sale.orderId} te espera en ${store.name}. Trae tu cédula.`,
+      ...(unpaid ? [`Al retirarlo pagas ${tendersText(unpaid.tenders)}.`] : []),
       `Lo guardamos hasta ${until}. Si no puedes venir antes, escríbenos con el número de tu pedido.`,
     ],
     before: [{ kind: 'facts', title: 'Dónde retirarlo', facts: pickupFacts({ sale, pickup }) }],

@@ -46,14 +46,17 @@ export async function enqueuePaymentMail(
     requested &&
     `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido${inDollars})`;
   const amount = (payment.currency === 'USD' ? formatUsd : formatVes)(payment.amountHundredths);
-  const text = `${TEXTS[step](amount, sale.orderId)}${due ? ` Falta por pagar ${due}.` : ''}`;
+  const isWithdrawn = step === 'rejected' && payment.atPickup;
+  const said = isWithdrawn ? `Tu pedido ${sale.orderId} ya no se paga al retirar.` : TEXTS[step](amount, sale.orderId);
+  const title = isWithdrawn ? 'Tu pedido ya no se paga al retirar' : TITLES[step];
+  const text = `${said}${due ? ` Falta por pagar ${due}.` : ''}`;
   const { igtfCents } = tenderTaxesOf(sale, all);
   const igtfBasisPoints = igtfCents > 0 ? await igtfRateOf(tx, sale) : 0;
   const taxed = { ...loaded, sale: { ...sale, igtfCents, igtfBasisPoints } };
   const mail = shopperMail(taxed, branding, {
     kind: `payment-${step}-${payment.position}`,
-    subject: `${TITLES[step]}: pedido ${sale.orderId}`,
-    title: TITLES[step],
+    subject: `${title}: pedido ${sale.orderId}`,
+    title,
     preview: text,
     texts: [text, ...(due ? ['En la página de tu pedido ves dónde pagar y envías el comprobante.'] : [])],
     ...(due && { button: 'Pagar lo que falta' }),

@@ -7,6 +7,7 @@ import { attempt, conflict, type Outcome } from '#server/platform/database/attem
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { moveSale, type SaleServices } from '../move-sale.ts';
+import { isPromised, selectPayments } from '../payments/payments.queries.ts';
 import { followStatus } from '../payments/settle-sale.ts';
 import { selectHistory } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
@@ -40,12 +41,17 @@ export function changeSaleStatus(
     const stale = await refuseStale(tx, loaded, seen);
     if (stale) return stale;
     if (!canBecome(sale.status, to)) return conflict(`Una venta ${sale.status} no puede pasar a ${to}`);
+    if (to === 'validado' && (await selectPayments(tx, saleId)).some(isPromised)) return PAID_AT_PICKUP;
     await followStatus(tx, saleId, to, actor.accountId);
     const followed = (await lockSale(tx, saleId)) ?? loaded;
     await moveSale(tx, services, followed, { to, actor, cancellation });
     return { ok: true, value: true };
   });
 }
+
+const PAID_AT_PICKUP = conflict(
+  'Este pedido se paga al retirar. Cóbralo cuando lo entregues, o valida ese pago cuando tengas el dinero.',
+);
 
 const REFUSED: Partial<Record<ErrorCode, ValidationOutcome>> = {
   not_found: 'gone',

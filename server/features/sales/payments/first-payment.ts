@@ -1,6 +1,6 @@
 import type { Currency, PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import type { payments } from '../payments.tables.ts';
+import type { Payment } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
 
 type PaidSale = Pick<
@@ -24,13 +24,19 @@ const STATES: Record<SaleStatus, PaymentState> = {
   cancelada: 'rejected',
 };
 
+/** A payment as it is inserted with its sale; the database gives the other columns their defaults. */
+export type DeclaredPayment = Omit<
+  Payment,
+  'id' | 'kind' | 'refundOf' | 'payerName' | 'payerId' | 'decidedBy' | 'decision' | 'version'
+>;
+
 /**
  * The payment that was declared with an order. The payment is the source of truth; the payment columns of the sale are
  * a copy (`copyToSale` in change-payment.ts). In foreign currency its amount includes the IGTF, but it covers only the
  * total.
  * @param currency the usual one of its way of paying
  */
-export function firstPayment(sale: PaidSale, currency: Currency): typeof payments.$inferInsert {
+export function firstPayment(sale: PaidSale, currency: Currency): DeclaredPayment {
   return {
     saleId: sale.id,
     position: 1,
@@ -42,6 +48,8 @@ export function firstPayment(sale: PaidSale, currency: Currency): typeof payment
     bank: sale.paymentBank,
     paidOn: sale.paymentDate,
     payerPhone: sale.paymentPayerPhone,
+    proofId: null,
+    atPickup: false,
     state: STATES[sale.status],
     decidedAt: sale.status === 'pendiente' ? null : sale.createdAt,
     createdAt: sale.createdAt,

@@ -15,6 +15,11 @@ export function selectPayments(connection: Connection, saleId: number): Promise<
   return connection.select().from(payments).where(eq(payments.saleId, saleId)).orderBy(asc(payments.position));
 }
 
+/** Whether a payment is still to be made at the store. */
+export function isPromised({ atPickup, state }: Pick<Payment, 'atPickup' | 'state'>): boolean {
+  return atPickup && state === 'declared';
+}
+
 /** Whether a payment is reconciled with the bank. The table belongs to reconciliation, which imports sales. */
 export const isReconciled: SQL<boolean> = sql<boolean>`exists (
   select from reconciliation_payments link where link.payment_id = payments.id and not link.undone

@@ -1,5 +1,5 @@
 import type { PlaceSale, TotalsChangedDetails } from '#contract/sales/sale.ts';
-import { bolivarsFor } from '#domain/money/bolivars.ts';
+import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents, formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
@@ -25,8 +25,8 @@ interface Priced {
   person: Person;
   /** Whether the person has an account whose address is not confirmed. */
   isUnconfirmed: boolean;
-  /** The IGTF that the payment method adds to the total. */
-  igtf: Igtf;
+  /** The IGTF of what is paid in foreign currency, at a rate; null if the amounts do not fit into the total. */
+  igtfAt(rate: Rate): Igtf | null;
 }
 
 /**
@@ -43,9 +43,10 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
   }
   const shown = parseRate(quote.dollar_value);
   const held = shown ? quotedRate(rates, shown) : null;
-  const { totals, lines, igtf } = priced;
+  const { totals, lines } = priced;
+  const igtf = priced.igtfAt((held ?? inForce).value);
   // An older client sends no IGTF, which is right when none is collected.
-  const sameIgtf = centsFromDecimal(quote.igtf ?? 0) === igtf.cents;
+  const sameIgtf = igtf === null || centsFromDecimal(quote.igtf ?? 0) === igtf.cents;
   if (held && sameIgtf && quoteMatches(quote, totals, held)) return { ok: true, value: held };
 
   const details: TotalsChangedDetails = {
@@ -56,10 +57,10 @@ export function compareQuote(quote: Quote, priced: Priced, rates: readonly Excha
     total: decimalFromCents(totals.total),
     dollar_value: formatStoredRate(inForce.value),
     total_bs: decimalFromCents(bolivarsFor(totals.total, inForce.value)),
-    igtf: decimalFromCents(igtf.cents),
+    igtf: decimalFromCents(igtf?.cents ?? 0),
     lines: lines.map((line) => ({ itemId: line.requestedId, price: decimalFromCents(line.finalPrice) })),
   };
-  return { ok: false, code: 'totals_changed', message: messageFor(quote, priced, held), details };
+  return { ok: false, code: 'totals_changed', message: messageFor(quote, { ...priced, igtf }, held), details };
 }
 
 function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean {
@@ -73,10 +74,10 @@ function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean
 /** Explains the difference when it is only the IGTF or the welcome discount; otherwise a general message. */
 function messageFor(
   quote: Quote,
-  { lines, totals, coupon, person, isUnconfirmed, igtf }: Priced,
+  { lines, totals, coupon, person, isUnconfirmed, igtf }: Priced & { igtf: Igtf | null },
   held: ExchangeRate | null,
 ): string {
-  if (held && quoteMatches(quote, totals, held)) return igtfMessage(igtf);
+  if (held && igtf && quoteMatches(quote, totals, held)) return igtfMessage(igtf);
   const otherwise = orderTotals(lines, coupon, totals.promotion === null);
   if (!held || !quoteMatches(quote, otherwise, held)) {
     return 'Los montos del pedido cambiaron. Revísalos antes de continuar.';

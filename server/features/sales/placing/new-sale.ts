@@ -2,31 +2,38 @@ import { randomBytes } from 'node:crypto';
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderTotals } from '#domain/money/pricing.ts';
+import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { lineTaxes } from '#domain/taxes/line-taxes.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
 import { taxColumns } from '../sale-taxes.ts';
 import type { SaleLine, WrittenSale } from '../sales.tables.ts';
 import type { OrderLine } from '../stock.ts';
-import type { Methods, OrderPickup } from './read-delivery.ts';
+import type { OrderPickup } from './read-delivery.ts';
 
-export interface NewSale extends Methods {
+export interface NewSale {
   id: number;
   placedAt: Date;
   accountId: number | null;
   /** Hash of a guest's network; null for a shopper with an account. */
   guestNetwork: string | null;
   body: PlaceSale;
+  shippingMethod: ShippingMethod;
+  /** The code of the first payment's way of paying. */
+  paymentMethod: string;
   lines: OrderLine[];
   totals: OrderTotals;
   voucherCode: string | null;
   rate: ExchangeRate;
   /** Hundredths of a bolívar. */
   totalBs: number;
-  /** The IGTF that the payment method adds to the total. */
+  /** The IGTF that its payments in foreign currency add to the total. */
   igtf: Igtf;
   /** Null for a parcel. */
   pickup: OrderPickup | null;
+  /** An order that is paid with credit alone is validado at once. */
+  status: SaleStatus;
 }
 
 /** The sale that an order becomes, without its order number. */
@@ -42,7 +49,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     customerId: body.customer_id,
     address: pickup ? placeOf(pickup.store) : (body.address ?? ''),
     shippingMethod: draft.shippingMethod,
-    paymentMethod: draft.way.code,
+    paymentMethod: draft.paymentMethod,
     paymentBank: body.payment?.bank || null,
     paymentReference: body.payment?.reference || null,
     paymentDate: body.payment?.date || null,
@@ -65,7 +72,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     withholdingNumber: null,
     pickupLocationId: pickup?.store.id ?? null,
     pickupReadyAt: pickup?.readyAt ?? null,
-    status: 'pendiente',
+    status: draft.status,
     version: 1,
     forgetCustomer: false,
     guestNetwork: draft.guestNetwork,

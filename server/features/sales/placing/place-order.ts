@@ -1,13 +1,17 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
-import { bolivarsFor } from '#domain/money/bolivars.ts';
+import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
+import type { Cents } from '#domain/money/money.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
 import { quotableRates } from '#domain/money/rate-in-force.ts';
+import type { SaleDue } from '#domain/payments/coverage.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
-import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
-import { igtfOf } from '#domain/taxes/igtf.ts';
+import { igtfOfSplit } from '#domain/taxes/split-order.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { holdCredit } from '#server/features/credit/hold-credit.ts';
+import { spendCredit } from '#server/features/credit/ledger.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
@@ -18,15 +22,17 @@ import type { Closing, Connection, Database } from '#server/platform/database/da
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { MISSING_PROOF, referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
+import { refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
 import { compareQuote } from './compare-quote.ts';
 import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hold-unpaid.ts';
+import { newPayments } from './new-payments.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
-import { readMethods, readPickup, refusePickup } from './read-delivery.ts';
+import { readPickup, readShipping, refusePickup } from './read-delivery.ts';
 import { type OrderContext, orderContextOf, readOrder } from './read-order.ts';
+import { creditTendersOf, proofsOf, quotedIgtf, readTenders, refuseMissingProofs, splitTenders } from './read-tenders.ts';
 import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
 import { conflictIn, writeOrder } from './write-order.ts';
 
@@ -68,7 +74,7 @@ const MAX_TRIES = 1000;
 /**
  * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate,
  * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, rates,
- * items by id, their stock levels, voucher, person, redemption, proof, unpaid limits.
+ * items by id, their stock levels, voucher, proofs, person, gift cards and credit by id, redemption, unpaid limits.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -87,14 +93,13 @@ async function placeNumbered(
 ): Promise<Outcome<PlacedSale> | 'order_number'> {
   const { idempotencyKey, body, account } = request;
   const fingerprint = fingerprintOf(body, account?.id ?? null);
-  const proofReference = proofOf(body);
   const opening = [
     claimRequest(idempotencyKey, fingerprint),
     readOrder({
       itemIds: body.products.map(({ id }) => id),
       voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
       guestEmail: account ? null : body.customer_email,
-      proofReference,
+      proofReferences: proofsOf(body),
       now: services.now(),
     }),
   ];
@@ -108,6 +113,7 @@ async function placeNumbered(
     const conflict = conflictIn(error);
     if (conflict === 'voucher') return refuseRedeemed();
     if (conflict === 'proof') return refuseProof('proof_used');
+    if (conflict === 'further_proof') return refuseProof('proof_used', 'further_payments.0.payment_proof_url');
     if (conflict === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
     if (conflict === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
     if (conflict === 'order_number') return conflict;
@@ -128,13 +134,15 @@ async function decideOrder(
   context: OrderContext,
 ): Promise<Outcome<Closing<PlacedSale>>> {
   const { storeCode, numbers, branding, mailer, stores, now } = services;
-  const methods = readMethods(body, context.ways);
-  if (!methods.ok) return methods;
-
   const placedAt = now();
   const fetched = readPickup(body, context.locations, stores(), placedAt);
   if (!fetched.ok) return fetched;
   const pickup = fetched.value;
+  const shipping = readShipping(body);
+  const paid = readTenders(body, context.ways, pickup?.takesPayment ?? false);
+  if (!shipping.ok) return paid.ok ? shipping : { ...shipping, fields: { ...shipping.fields, ...paid.fields } };
+  if (!paid.ok) return paid;
+  const tenders = paid.value;
   const picked = pickLines(
     body.products,
     pickup ? { ...context, locationIds: [pickup.store.id] } : stockOnline(context),
@@ -155,17 +163,34 @@ async function decideOrder(
   if (tooLarge) return tooLarge;
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
   const taxes = taxesAt(context.taxes, placedAt);
-  const currency = currencyOf(methods.value.way);
-  const igtf = igtfOf(totals.total, currency, taxes);
-  const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed, igtf };
+  const dueAt = (value: Rate): SaleDue => ({
+    totalCents: totals.total,
+    totalBsHundredths: bolivarsFor(totals.total, value),
+    dollarValue: value,
+  });
+  const igtfOf = (cents: Cents) => ({ cents, basisPoints: cents > 0 ? taxes.igtf : 0 });
+  const igtfAt = (value: Rate) => {
+    const cents = quotedIgtf(dueAt(value), tenders, taxes.igtf);
+    return cents === null ? null : igtfOf(cents);
+  };
+  const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed, igtfAt };
   const quote = compareQuote(body, priced, quotableRates(context.rates, placedAt));
   if (!quote.ok) return quote;
   const rate = quote.value;
+  const due = dueAt(rate.value);
+  const split = splitTenders(due, tenders, taxes.igtf);
+  if (!split.ok) return split;
+  const igtf = igtfOf(igtfOfSplit(due, split.value));
 
-  const { saleId, proofKey } = context;
-  const proofReference = proofOf(body);
-  if (proofReference === null && totals.total + igtf.cents > 0) return MISSING_PROOF;
-  if (proofReference !== null && proofKey === null) return refuseProof('proof_unknown');
+  const { saleId, proofs } = context;
+  const withoutProof = refuseMissingProofs(tenders, proofs, totals.total);
+  if (withoutProof) return withoutProof;
+  const taken = creditTendersOf(tenders, split.value);
+  const held = await holdCredit(tx, taken, { accountId: account?.id ?? null, today: caracasDay(placedAt) });
+  if (!held.ok) return held;
+  const isPaid = taken.length > 0 && taken.length === tenders.length;
+  const [first] = tenders;
+  if (!first) throw new Error('An order without a way of paying');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
   const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);
   const draft = newSale({
@@ -174,42 +199,48 @@ async function decideOrder(
     accountId: account?.id ?? context.guestAccountId,
     guestNetwork,
     body,
-    ...methods.value,
+    shippingMethod: shipping.value,
+    paymentMethod: first.way.code,
     lines,
     totals,
     voucherCode,
     rate,
-    totalBs: bolivarsFor(totals.total, rate.value),
+    totalBs: due.totalBsHundredths,
     igtf,
     pickup,
+    status: isPaid ? 'validado' : 'pendiente',
   });
   const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
   const placed = {
     sale,
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
     pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
-    paymentName: methods.value.way.name,
+    paymentName: first.way.name,
   };
-  const answer = presentPlacedSale(placed, proofReference);
+  const paying = newPayments(sale, tenders, split.value, proofs);
+  const answer = presentPlacedSale(placed, first.proofReference, paying);
   const order = {
     ...placed,
-    currency,
+    payments: paying.map(({ row }) => row),
     pieces,
-    proofReference,
+    proofReference: first.proofReference,
     redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,
     welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
-    mails: composeOrderReceivedMails(placed, proofKey, branding).map((mail) =>
+    mails: composeOrderReceivedMails(placed, paying, branding).map((mail) =>
       mailer.deliversOutside ? mailRow(mail) : localMailRow(mail, placedAt),
     ),
     idempotencyKey,
     answer,
-    hold: services.boundsUnpaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
+    hold:
+      services.boundsUnpaid && !isPaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
   };
-  return { ok: true, value: { last: [writeOrder(order)], result: answer } };
-}
-
-function proofOf({ payment_proof_url: url }: PlaceSale): string | null {
-  return url === undefined ? null : referenceOf(url);
+  const spendings = taken.map(({ position, amountCents }, place) => ({
+    creditId: held.value[place] ?? 0,
+    position,
+    amountCents,
+  }));
+  const last = [writeOrder(order), ...(spendings.length > 0 ? [spendCredit(saleId, spendings)] : [])];
+  return { ok: true, value: { last, result: answer } };
 }
 
 /** Everything that identifies the buyer, from the order and the account. */

@@ -1,42 +1,31 @@
 import type { OutOfStockDetails, PlaceSale } from '#contract/sales/sale.ts';
-import { readWay } from '#domain/payments/payment-way.ts';
 import { isPickup, readShippingMethod, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { readSaleStatus } from '#domain/sales/sale.ts';
 import { pickupReady } from '#domain/stock/hours/pickup-ready.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { OfferedWay, OrderLocation } from './read-order.ts';
+import type { OrderLocation } from './read-order.ts';
 
-export interface Methods {
-  shippingMethod: ShippingMethod;
-  way: OfferedWay;
-}
-
-/**
- * Reads the shipping method and the way of paying of an order, by wire value or stored name. Refuses any status but
- * pendiente.
- */
-export function readMethods(body: PlaceSale, ways: readonly OfferedWay[]): Outcome<Methods> {
+/** Reads the shipping method of an order, by wire value or stored name. Refuses any status but pendiente. */
+export function readShipping(body: PlaceSale): Outcome<ShippingMethod> {
   // A pickup order is stored as 'delivery', because the release before does not know another method.
   const shippingMethod = isPickup(body.shipping_method) ? 'delivery' : readShippingMethod(body.shipping_method);
-  const way = readWay(ways, body.payment_method);
   const fields: Record<string, string> = {};
   if (!shippingMethod) fields.shipping_method = 'Elige un método de envío válido';
-  if (!way) fields.payment_method = 'Elige un método de pago válido';
   if (body.status !== undefined && readSaleStatus(body.status) !== 'pendiente') {
     fields.status = 'Un pedido nuevo siempre está pendiente';
   }
-  if (!shippingMethod || !way || fields.status) {
-    return { ok: false, code: 'invalid', message: 'Revisa los datos del pedido', fields };
-  }
-  return { ok: true, value: { shippingMethod, way } };
+  if (shippingMethod && !fields.status) return { ok: true, value: shippingMethod };
+  return { ok: false, code: 'invalid', message: 'Revisa los datos del pedido', fields };
 }
 
 /** The pickup store of an order, and when the order is promised to be ready. */
 export interface OrderPickup {
   store: Location;
   readyAt: Date;
+  /** Whether the store takes payment. */
+  takesPayment: boolean;
 }
 
 /**
@@ -51,10 +40,10 @@ export function readPickup(
   now: Date,
 ): Outcome<OrderPickup | null> {
   if (slug === undefined) return { ok: true, value: null };
-  const offered = locations.some((location) => location.slug === slug && location.pickup);
+  const offered = locations.find((location) => location.slug === slug && location.pickup);
   const store = offered && stores.find((one) => one.slug === slug);
   const readyAt = store && pickupReady(hoursOf(store), store.pickupHours, now);
-  if (readyAt) return { ok: true, value: { store, readyAt } };
+  if (readyAt) return { ok: true, value: { store, readyAt, takesPayment: offered.pickupPayment } };
   return invalidField('pickup_location', 'En esa tienda no se retiran pedidos. Elige otra o recibe en tu dirección.');
 }
 

@@ -18,8 +18,8 @@ export interface OrderQuery {
   voucherCode: string | null;
   /** A guest's address, to find an account with it; null for an order with a token. */
   guestEmail: string | null;
-  /** Last part of the proof's URL; null without one. */
-  proofReference: string | null;
+  /** Last parts of the proofs' URLs. */
+  proofReferences: readonly string[];
   now: Date;
 }
 
@@ -41,18 +41,26 @@ export interface OrderContext {
   rates: ExchangeRate[];
   /** Id of the account with the guest's address, if the address is confirmed. */
   guestAccountId: number | null;
-  /** Storage key of the payment proof; null when there is no such proof. */
-  proofKey: string | null;
+  /** The payment proofs that exist; locked. */
+  proofs: OrderProof[];
   /** The rates and settings in force today. */
   taxes: TaxBook;
-  /** The ways of paying that the web offers. */
+  /** The ways of paying that are offered on the web or at pick-up, and those with credit. */
   ways: OfferedWay[];
   /** The limits of one order. */
   bounds: OrderBounds;
 }
 
 /** What an order needs of a way of paying. */
-export type OfferedWay = Pick<WayRow, 'code' | 'name' | 'currencies'>;
+export type OfferedWay = Pick<WayRow, 'code' | 'name' | 'currencies' | 'onWeb' | 'atPickup'>;
+
+export interface OrderProof {
+  id: number;
+  reference: string;
+  storageKey: string;
+  /** Whether it is the first proof of an order; writing tells whether it is of a further payment. */
+  isUsed: boolean;
+}
 
 export interface OrderLocation {
   id: number;
@@ -60,6 +68,7 @@ export interface OrderLocation {
   name: string;
   sellsOnline: boolean;
   pickup: boolean;
+  pickupPayment: boolean;
 }
 
 const SIZE = "coalesce(nullif(btrim(size), ''), 'N/A')";
@@ -68,7 +77,7 @@ const RATE = `id, value::text as value, value_date as "valueDate", source, effec
 
 /**
  * One statement for everything an order reads. Items are narrowed by ref first, which is indexed. Locks are taken on
- * items in id order, then on their stock levels, then on the voucher, so that orders cannot deadlock. Locked rows are
+ * items in id order, then on their stock levels, then on voucher and proofs, so that orders cannot deadlock. Locked rows are
  * read as they are after the wait.
  */
 const READ: PreparedStatement = {
@@ -85,9 +94,13 @@ const READ: PreparedStatement = {
       from stock_levels where item_id = any(array(select id from locked)) and on_hand > reserved
       order by item_id, location_id for update
     ), location as (
-      select id, slug, name, sells_online as "sellsOnline", pickup from locations where active order by priority, id
+      select id, slug, name, sells_online as "sellsOnline", pickup, pickup_payment as "pickupPayment"
+      from locations where active order by priority, id
     ), voucher as materialized (
       select ${columnsText(vouchers)} from vouchers where code = $2 and (select count(*) from level) >= 0 for share
+    ), proof as materialized (
+      select id, reference, storage_key as "storageKey", sale_id is not null as "isUsed" from payment_proofs
+      where reference = any($5::text[]) and (select count(*) from level) >= 0 order by id for update
     ), rate as (
       (select ${RATE} from exchange_rates where effective_at > $3::timestamptz
         order by effective_at desc, id desc limit 20)
@@ -103,16 +116,17 @@ const READ: PreparedStatement = {
       'voucher', (select to_json(voucher) from voucher),
       'rates', (select coalesce(json_agg(rate order by "effectiveAt" desc, id desc), '[]') from rate),
       'guestAccountId', (select id from accounts where lower(email) = $4 and email_confirmed_at is not null),
-      'proofKey', (select storage_key from payment_proofs where reference = $5),
+      'proofs', (select coalesce(json_agg(proof), '[]') from proof),
       'taxes', (${taxesOfDay('$6::date')}),
-      'ways', (select coalesce(json_agg(json_build_object('code', code, 'name', name, 'currencies', currencies)), '[]')
-        from payment_methods where active and on_web),
+      'ways', (select coalesce(json_agg(json_build_object(
+          'code', code, 'name', name, 'currencies', currencies, 'onWeb', on_web, 'atPickup', at_pickup)), '[]')
+        from payment_methods where active and (on_web or at_pickup or code in ('gift_card', 'store_credit'))),
       'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings)
     ) as answer`,
 };
 
 /** The call that locks and reads an order's context; pass its answer to `orderContextOf`. */
-export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, now }: OrderQuery): PreparedCall {
+export function readOrder({ itemIds, voucherCode, guestEmail, proofReferences, now }: OrderQuery): PreparedCall {
   return {
     statement: READ,
     values: [
@@ -120,7 +134,7 @@ export function readOrder({ itemIds, voucherCode, guestEmail, proofReference, no
       voucherCode,
       new Date(now.getTime() - QUOTE_MS).toISOString(),
       guestEmail?.toLowerCase() ?? null,
-      proofReference,
+      `{${proofReferences.map((reference) => JSON.stringify(reference)).join(',')}}`,
       caracasDay(now),
     ],
   };

@@ -1,10 +1,10 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
-import type { Currency } from '#domain/payments/payment.ts';
 import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
+import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
-import { firstPayment } from '../payments/first-payment.ts';
+import type { DeclaredPayment } from '../payments/first-payment.ts';
 import { payments } from '../payments.tables.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 import type { UnpaidHold } from './hold-unpaid.ts';
@@ -12,11 +12,10 @@ import type { UnpaidHold } from './hold-unpaid.ts';
 export interface WholeOrder {
   sale: WrittenSale;
   lines: readonly SaleLine[];
-  /** The currency of the first payment. */
-  currency: Currency;
+  payments: readonly DeclaredPayment[];
   /** The location of the pieces of each line. */
   pieces: readonly LocatedPieces[];
-  /** Null where nothing is to be paid. */
+  /** The proof of the first payment; null without one. */
   proofReference: string | null;
   /** The coupon, and the identifiers of the person that may each redeem it once; null without a coupon. */
   redemption: { voucherId: number; redeemers: readonly string[] } | null;
@@ -30,7 +29,7 @@ export interface WholeOrder {
 }
 
 /** What another order took since this one was read, or which limit of unpaid orders is reached. */
-export type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'unpaid_person' | 'unpaid_network';
+export type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'further_proof' | 'unpaid_person' | 'unpaid_network';
 /** SQLSTATE of refuse_order (migrations/0006_sales.sql). */
 const REFUSED = 'VT001';
 
@@ -95,7 +94,10 @@ const PAYMENT = columnNames(payments, [
   'bank',
   'paidOn',
   'payerPhone',
+  'proofId',
+  'atPickup',
   'state',
+  'decidedAt',
   'createdAt',
 ]);
 const MAIL = columnNames(mails, [
@@ -133,8 +135,8 @@ const WRITE: PreparedStatement = {
       insert into payments (${PAYMENT}) select declared.* from sale,
         (select ${PAYMENT} from jsonb_populate_recordset(null::payments, $12::jsonb)) as declared
     ), event as (
-      insert into sale_events (sale_id, to_status, account_id, happened_at)
-      select id, status, account_id, created_at from sale
+      insert into sale_events (sale_id, to_status, account_id, happened_at, by_payments)
+      select id, status, account_id, created_at, case status when 'validado' then 'Pagado con tarjeta o saldo' end from sale
     ), redeemed as (
       insert into voucher_redemptions (voucher_id, redeemer, sale_id)
       select $3::int, redeemer, sale.id from sale, jsonb_array_elements_text($4::jsonb) as redeemer
@@ -148,6 +150,11 @@ const WRITE: PreparedStatement = {
       where payment_proofs.reference = $6 and payment_proofs.sale_id is null
         and not exists (select from payments where proof_id = payment_proofs.id)
       returning 1
+    ), free_proof as (
+      -- The proofs of further payments, which the order has locked. A unique index refuses those of other payments.
+      select from jsonb_populate_recordset(null::payments, $12::jsonb) as further
+      join payment_proofs as proof on proof.id = further.proof_id
+      where proof.sale_id is null and proof.reference is distinct from $6
     ), mail as (
       insert into mails (${MAIL}, state, attempts, sent_at)
       select ${MAIL}, coalesce(state, 'queued'), coalesce(attempts, 0), sent_at
@@ -159,6 +166,9 @@ const WRITE: PreparedStatement = {
       when not exists (select from sale) then refuse_order('order_number')
       when (select count(*) from redeemed) < jsonb_array_length($4::jsonb) then refuse_order('voucher')
       when $6 is not null and not exists (select from proof) then refuse_order('proof')
+      when (select count(*) from free_proof) < (
+        select count(further.proof_id) from jsonb_populate_recordset(null::payments, $12::jsonb) as further
+      ) then refuse_order('further_proof')
       -- Last, because all transactions take these locks after all others.
       else set_config('shop.announce', 'later', true) || hold_unpaid($11::jsonb)
     end) as answer`,
@@ -181,13 +191,14 @@ export function writeOrder(order: WholeOrder): PreparedCall {
       order.idempotencyKey,
       JSON.stringify(order.pieces),
       order.hold && JSON.stringify(order.hold),
-      rowsJson(payments, [firstPayment(sale, order.currency)]),
+      rowsJson(payments, order.payments),
     ],
   };
 }
 
 /** The conflict that an error of the transaction reports; null for any other error. */
 export function conflictIn(error: unknown): OrderConflict | null {
-  const { code, message } = error as { code?: string; message?: OrderConflict };
+  const { code, message, constraint } = error as { code?: string; message?: OrderConflict; constraint?: string };
+  if (isDuplicate(error) && constraint === 'payments_proof_once') return 'further_proof';
   return code === REFUSED ? (message ?? null) : null;
 }

@@ -61,9 +61,9 @@ export function referenceOf(url: string): string {
   return url.split('/').at(-1) ?? '';
 }
 
-export function refuseProof(code: 'proof_unknown' | 'proof_used'): Refusal {
+export function refuseProof(code: 'proof_unknown' | 'proof_used', field = 'payment_proof_url'): Refusal {
   const message = PROOF_REFUSALS[code];
-  return { ok: false, code, message, fields: { payment_proof_url: message } };
+  return { ok: false, code, message, fields: { [field]: message } };
 }
 
 export const MISSING_PROOF: Refusal = invalidField('payment_proof_url', 'Por favor sube un comprobante de pago');

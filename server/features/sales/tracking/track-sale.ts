@@ -4,13 +4,16 @@ import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
+import { pickupHoldEnd } from '#domain/sales/expiry.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { insertPayment } from '../payments/add-payment.ts';
-import { selectPayments } from '../payments/payments.queries.ts';
+import { isPromised, selectPayments } from '../payments/payments.queries.ts';
+import type { Payment } from '../payments.tables.ts';
 import { selectHistory } from '../sale-history.ts';
 import { presentTrackedSale } from '../sales.presenter.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
@@ -34,17 +37,28 @@ export function trackSale(database: Database, request: TrackRequest): Promise<Ou
   });
 }
 
-async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
+/** The sale as its tracking page shows it now. */
+export async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
   const { sale } = loaded;
   const payments = await selectPayments(tx, sale.id);
   const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);
   const nameOf = await selectWayNames(tx);
-  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, { dueIgtf, nameOf });
+  const payUntil = await readPayUntil(tx, loaded, payments);
+  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, { dueIgtf, nameOf, payUntil });
 }
 
-const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
+async function readPayUntil(
+  tx: Connection,
+  { sale, pickup }: SaleWithLines,
+  payments: readonly Payment[],
+): Promise<Date | null> {
+  if (sale.status !== 'pendiente' || !payments.some(isPromised)) return null;
+  return pickupHoldEnd(await readStockSettings(tx), [sale.pickupReadyAt, pickup?.readySince ?? null]);
+}
 
-function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
+export const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
+
+export function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
   return accountId !== null && sale.accountId === accountId;
 }

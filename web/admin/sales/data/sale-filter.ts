@@ -13,6 +13,7 @@ const PAYMENT_FILTERS: Partial<Record<string, SalePaymentFilter>> = {
   devolver: 'owed',
   devuelto: 'refunded',
   espera: 'waiting',
+  retirar: 'at_pickup',
 };
 
 const COLUMNS = ['order_id', 'customer_name', 'total', 'total_bs', 'status', 'createdAt'] as const;

@@ -36,18 +36,20 @@ const EXPIRY: SettingsForm<ExpiryAnswer['data']> = {
   schema: expirySettings,
   title: 'Plazo de los pedidos sin pago',
   description:
-    'Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago que nadie ha revisado vence más tarde, y se les avisa a ustedes por correo; una nota en la venta alarga su plazo.',
+    'Un pedido sin pago válido guarda sus prendas hasta que termina el plazo; luego se cancela y vuelven a la tienda. El que tiene un pago que nadie ha revisado vence más tarde, y se les avisa a ustedes por correo; una nota en la venta alarga su plazo. El que se paga al retirar vence desde que se puede buscar.',
   loading: 'Cargando el plazo...',
   submitLabel: 'Guardar plazo',
   success: 'Plazo guardado',
   labels: {
     unpaid_hours: 'Horas que se guardan',
     unseen_hours: 'Horas con un pago que nadie revisa',
+    pickup_unpaid_hours: 'Horas con el pago al retirar',
     reminder_hours: 'Horas antes en que se avisa',
   },
   hints: {
     unpaid_hours: '0: no vencen nunca.',
     unseen_hours: '0: no vencen nunca.',
+    pickup_unpaid_hours: 'Desde que está listo. 0: no vencen nunca.',
     reminder_hours: 'Al cliente, o a la tienda si falta revisar.',
   },
 };

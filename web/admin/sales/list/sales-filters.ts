@@ -16,6 +16,7 @@ const PAYMENT_OPTIONS = [
   ['devolver', 'Por devolver'],
   ['devuelto', 'Devuelto'],
   ['espera', 'Pago en espera'],
+  ['retirar', 'Pago al retirar'],
 ] as const;
 
 const ALWAYS: readonly ListFilter<Name>[] = [
