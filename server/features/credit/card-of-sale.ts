@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { expiryDay } from '#domain/credit/gift-card-terms.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import type { Connection } from '#server/platform/database/database.ts';
+import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type Credit, creditEntries, credits } from './credit.tables.ts';
 import { enterCredit, lockCredit } from './ledger.ts';
@@ -68,4 +68,30 @@ async function startExpiry(tx: Connection, id: number): Promise<void> {
   const { expiryMonths } = await readCreditSettings(tx);
   const expiresOn = expiryDay(caracasDay(new Date()), expiryMonths);
   if (expiresOn) await tx.update(credits).set({ expiresOn }).where(eq(credits.id, id));
+}
+
+interface OrderedCard {
+  saleId: number;
+  faceCents: Cents;
+  /** Who receives it. */
+  name: string;
+  email: string;
+  message: string;
+  /** The day on which it is mailed. */
+  mailOn: string;
+}
+
+const ORDER: PreparedStatement = {
+  name: 'order-card',
+  text: `
+    with ordered as (
+      insert into credits (kind, sale_id, face_cents, holder_name, holder_email, message, mail_on)
+      values ('gift_card', $1::int, $2::bigint, $3, $4, nullif($5, ''), $6::date) returning id
+    )
+    select to_json(id) as answer from ordered`,
+};
+
+/** The call that writes the card of an order, which holds nothing until its sale is validated. */
+export function orderCard({ saleId, faceCents, name, email, message, mailOn }: OrderedCard): PreparedCall {
+  return { statement: ORDER, values: [String(saleId), String(faceCents), name, email, message, mailOn] };
 }

@@ -1,7 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const creditPolicies = definePolicies({
-  readTerms: 'anyone',
   // Whoever has the code; throttled.
   readBalance: 'anyone',
   readOwnCredit: 'account',

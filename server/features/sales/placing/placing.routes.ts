@@ -13,7 +13,7 @@ import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
 
-const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
+export const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
 export interface PlacingRoutesOptions extends PlaceOrderServices {
   throttle: Throttle;
