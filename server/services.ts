@@ -8,6 +8,7 @@ import { backupPlugin } from './features/backup/plugin.ts';
 import { cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
 import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
+import { creditPlugin } from './features/credit/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
@@ -124,11 +125,12 @@ export async function startServices(options: ServicesOptions) {
     },
   });
   const views = viewsPlugin(platform);
+  const credit = creditPlugin(platform);
   const accounts = accountsPlugin(platform, {
     secrets,
     onResealed: () => forgetStoredSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
-    hooks: [sales.accountHooks, views.accountHooks],
+    hooks: [sales.accountHooks, credit.accountHooks, views.accountHooks],
   });
   const fiscal = fiscalPlugin(platform);
   const reconciliation = reconciliationPlugin(platform, {
@@ -150,6 +152,7 @@ export async function startServices(options: ServicesOptions) {
     money,
     taxesPlugin(platform),
     paymentWays,
+    credit,
     contactPlugin(platform),
     items,
     locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: stock.keepsOpen }),

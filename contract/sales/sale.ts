@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { CREDIT_KINDS } from '#domain/credit/credit.ts';
 import { MONEY_BACK_EXTENTS } from '#domain/payments/money-back.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
@@ -10,6 +11,7 @@ import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
 import { couponCode } from '../forms/coupon-code.ts';
+import { giftCardCode } from '../forms/gift-card.ts';
 import { recipient, sentAddress } from '../forms/delivery-address.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
 import { REQUIRED } from '../forms/text.ts';
@@ -36,6 +38,7 @@ const requestedLine = z.strictObject({
  * How a part of an order is paid besides its first payment, by `kind`:
  * - `sent`: paid already, with a proof
  * - `at_pickup`: promised to be paid at the store; only for a pick-up at a store that takes payment
+ * - `credit`: taken from a gift card, or from the store credit of the signed-in person
  */
 const furtherTender = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -51,6 +54,14 @@ const furtherTender = z.discriminatedUnion('kind', [
     kind: z.literal('at_pickup'),
     method: text(60),
     currency: z.enum(CURRENCIES, 'Elige la moneda'),
+    amount: amountTyped,
+  }),
+  z.strictObject({
+    kind: z.literal('credit'),
+    method: z.enum(CREDIT_KINDS),
+    /** Of a gift card. */
+    code: z.optional(giftCardCode),
+    /** In USD. */
     amount: amountTyped,
   }),
 ]);
@@ -91,6 +102,8 @@ const orderFields = z.strictObject({
   pickup_location: z.optional(text(MAX_LOCATION_SLUG)),
   /** The amount of the first payment, in the currency of its method; absent: all of the order. */
   payment_amount: z.optional(amountTyped),
+  /** The code of the gift card with which the first payment is made. */
+  payment_code: z.optional(giftCardCode),
   /** The first payment is made at the store instead of with a proof. */
   payment_at_pickup: z.optional(z.literal(true)),
   /** The rest of the order. With the first payment they add up to exactly what the order costs. */

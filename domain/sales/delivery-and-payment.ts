@@ -1,3 +1,4 @@
+import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 
 /** From the API value to the name that is stored and shown. */
@@ -15,8 +16,15 @@ export function isPickup(text: string): boolean {
   return text === PICKUP.value || text === PICKUP.name;
 }
 
+/** How a gift card reaches who receives it. */
+const BY_MAIL = 'Por correo electrónico';
+
 /** How an order reaches the shopper, as it is shown. */
-export function deliveryName(sale: { shippingMethod: ShippingMethod; pickupLocationId: number | null }): string {
+export function deliveryName(
+  sale: { shippingMethod: ShippingMethod; pickupLocationId: number | null },
+  lines: readonly { itemId: number }[],
+): string {
+  if (sellsGiftCard(lines)) return BY_MAIL;
   return sale.pickupLocationId === null ? SHIPPING_METHODS[sale.shippingMethod] : PICKUP.name;
 }
 

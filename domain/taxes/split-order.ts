@@ -9,6 +9,8 @@ export interface SplitPart {
   currency: Currency;
   /** Hundredths of the currency, in dollars with the IGTF. Null: not given; the last part then takes the rest. */
   amountHundredths: number | null;
+  /** Paid with a gift card or store credit, which is no foreign currency that is received: without IGTF. */
+  isCredit?: boolean;
 }
 
 export interface SplitTender {
@@ -64,8 +66,9 @@ export function splitOrder(
 ): SplitTender[] | SplitProblem {
   const tenders: SplitTender[] = [];
   const restNow = () => restOf(sale, [...before, ...tenders.map(asPaid)], igtf);
-  for (const [place, { currency, amountHundredths: given }] of parts.entries()) {
-    const rest = restNow();
+  for (const [place, { currency, amountHundredths: given, isCredit = false }] of parts.entries()) {
+    const ownIgtf = isCredit ? 0 : igtf;
+    const rest = { ...restNow(), ...(isCredit && { igtfCents: 0 }) };
     const whole = restIn(currency, rest);
     const isLast = place === parts.length - 1;
     if (isLast && (given === null || given === whole)) {
@@ -82,7 +85,7 @@ export function splitOrder(
           : `Sobran ${difference}: con esta forma de pago faltan ${format(whole)}`;
       return { place, problem };
     }
-    const tender = tenderOf(sale, currency, given, igtf);
+    const tender = tenderOf(sale, currency, given, ownIgtf);
     if (tender.coversCents === 0) return { place, problem: 'El monto es demasiado pequeño' };
     tenders.push(tender);
     if (restNow().cents === 0) {

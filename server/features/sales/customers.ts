@@ -118,6 +118,8 @@ export async function hasOrdered(
     .where(
       and(
         ne(sales.status, 'cancelada'),
+        // Who bought a gift card for somebody has not bought anything for themselves yet.
+        sql`not exists (select from credits where credits.sale_id = ${sales.id})`,
         or(
           accountId === null ? undefined : eq(sales.accountId, accountId),
           ...emails.map((email) => eq(sql`email_mailbox(${sales.customerEmail})`, emailMailbox(email))),

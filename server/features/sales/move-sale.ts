@@ -9,6 +9,7 @@ import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueStatusMail } from './mails/order-status-mails.ts';
+import { followGiftCard, giveBackCreditOf } from './payments/credit-payments.ts';
 import { recordSale } from './sale-history.ts';
 import { type SaleWithLines, saleEvents, sales } from './sales.tables.ts';
 
@@ -29,7 +30,7 @@ export interface SaleMove {
 
 /**
  * Writes an allowed change of a sale's status with its history, audit entry and mail to the shopper. Call it under the
- * sale's lock. A cancellation gives back the stock and the voucher or welcome discount.
+ * sale's lock. A cancellation gives back the stock, credit, and the voucher or welcome discount.
  */
 export async function moveSale(
   tx: Connection,
@@ -60,12 +61,18 @@ export async function moveSale(
     ...(cancellation && { reason: CANCEL_REASONS[cancellation.reason] }),
     ...(byPayments && { payments: byPayments }),
   });
-  await enqueueStatusMail(tx, services, { ...loaded, sale: { ...sale, status: to, version: written.version } });
+  const moved = { ...loaded, sale: { ...sale, status: to, version: written.version } };
+  await followGiftCard(tx, moved, actor);
+  await enqueueStatusMail(tx, services, moved);
 }
 
-/** Returns a sale's pieces to the stock, and its voucher or welcome discount to the shopper. Call it once per sale. */
+/**
+ * Returns a sale's pieces to the stock, what was paid with credit to its card or person, and its voucher or welcome discount to
+ * the shopper. Call it once per sale.
+ */
 export async function giveBack(tx: Connection, loaded: SaleWithLines, actor: Actor): Promise<void> {
   await releaseStock(tx, loaded, actor);
+  await giveBackCreditOf(tx, loaded, actor);
   await releaseVoucher(tx, loaded.sale.id);
   await releaseWelcome(tx, loaded.sale.id);
 }

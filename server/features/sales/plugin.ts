@@ -7,6 +7,7 @@ import type { HasOrdered } from '#server/features/promotions/welcome/welcome.ts'
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { cardsRoutes } from './cards/cards.routes.ts';
 import { forgetOldNetworks, forgetSettledCustomers, hasOrdered, joinGuestSales, releaseSales } from './customers.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
@@ -60,6 +61,7 @@ export function salesPlugin(
     async api(api) {
       const placing = { ...services, storeCode: shop.code, numbers: new OrderNumbers(), mailer, stores, boundsUnpaid };
       await api.register(placingRoutes, { ...placing, orderPlaced, throttle, orders });
+      await api.register(cardsRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(salesRoutes, services);
       await api.register(fulfilmentRoutes, services);
       await api.register(expiryRoutes, { database });

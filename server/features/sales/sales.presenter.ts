@@ -52,7 +52,7 @@ export function saleFields(loaded: SaleWithLines, url: string | null) {
   const { sale, lines, paymentName } = loaded;
   return {
     ...sale,
-    shippingMethod: deliveryName(sale),
+    shippingMethod: deliveryName(sale, lines),
     paymentMethod: paymentName,
     payment: {
       bank: sale.paymentBank,

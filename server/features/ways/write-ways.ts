@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { CreateWay, UpdateWay } from '#contract/payments/payment-way.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import {
   attempt,
@@ -46,6 +47,8 @@ export function updateWay(
     async (tx) => {
       const before = await lockWay(tx, { id, seen });
       if (!before.ok) return before;
+      const fixed = refuseCreditWay(before.value, body);
+      if (fixed) return fixed;
       const [after] = await tx
         .update(paymentMethods)
         .set({ ...columnsOf(body), version: before.value.version + 1 })
@@ -67,6 +70,9 @@ export function deleteWay(database: Database, { id, seen, actor }: WayChange): P
   return attempt(database, async (tx) => {
     const before = await lockWay(tx, { id, seen });
     if (!before.ok) return before;
+    if (isCreditMethod(before.value.code)) {
+      return conflict('La tienda lleva esta forma de pago: no se elimina. Desactívala.');
+    }
     if (before.value.used) {
       return conflict('Hay pagos o cuentas con esta forma de pago: no se elimina. Desactívala.');
     }
@@ -77,6 +83,18 @@ export function deleteWay(database: Database, { id, seen, actor }: WayChange): P
     return { ok: true, value: null };
   });
 }
+
+/** Where and how credit is taken is not a choice of staff; its name, its place in the lists and whether it is taken are. */
+function refuseCreditWay({ code }: WayRow, body: UpdateWay): Refusal | null {
+  if (!isCreditMethod(code)) return null;
+  if (body.onWeb) return invalidField('onWeb', ON_ITS_OWN);
+  if (body.atPickup) return invalidField('atPickup', ON_ITS_OWN);
+  if (body.atCounter) return invalidField('atCounter', ON_ITS_OWN);
+  if (body.currencies.join() !== 'USD') return invalidField('currencies', 'Las tarjetas y los saldos son en dólares');
+  return body.asks.length === 0 ? null : invalidField('asks', 'De una tarjeta o un saldo no se pide nada más');
+}
+
+const ON_ITS_OWN = 'El pago ofrece las tarjetas y los saldos por su cuenta';
 
 /** The web always offers a way of paying. @param field at which it is said */
 async function refuseLast(tx: Connection, field?: string): Promise<Refusal | null> {

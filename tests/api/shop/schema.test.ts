@@ -18,6 +18,7 @@ const REFERENCES_UNKNOWN_TO_CODE = {
   stock_reservations: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE'],
   mails: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
   voucher_redemptions: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
+  credits: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE'],
   welcome_claims: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE SET NULL'],
   // Drizzle has no words for one that is not checked against the rows of the previous release.
   payments: ['FOREIGN KEY (method) REFERENCES payment_methods(code)'],

@@ -8,6 +8,7 @@ import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Coins from 'lucide-react/icons/coins';
 import FileText from 'lucide-react/icons/file-text';
+import Gift from 'lucide-react/icons/gift';
 import Landmark from 'lucide-react/icons/landmark';
 import Mail from 'lucide-react/icons/mail';
 import Percent from 'lucide-react/icons/percent';
@@ -71,6 +72,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Facturación', to: '/admin/fiscal', icon: FileText, key: 'f' },
       { label: 'Tasa', to: '/admin/rate', icon: Coins, key: 'a' },
       { label: 'Impuestos', to: '/admin/taxes', icon: Percent, key: 'x' },
+      { label: 'Tarjetas y saldos', to: '/admin/credit', icon: Gift, key: 'j' },
       { label: 'Formas de pago', to: '/admin/payment-methods', icon: Wallet, key: 'w' },
     ],
   },

@@ -19,7 +19,8 @@ export function useWayName(): (code: string) => string {
 export function useWayOptions(named: readonly string[] = []): (readonly [code: string, name: string])[] {
   const ways = useWays().data?.data ?? [];
   return ways
-    .filter(({ attributes }) => attributes.active || named.includes(attributes.code))
+    // A gift card is taken with its code, by whoever has it.
+    .filter(({ attributes: { active, code } }) => (active && code !== 'gift_card') || named.includes(code))
     .map(({ attributes }) => [attributes.code, attributes.name] as const);
 }
 

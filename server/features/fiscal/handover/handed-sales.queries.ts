@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { GIFT_CARD_LINE } from '#domain/credit/gift-card-terms.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
@@ -16,8 +17,13 @@ const VALIDATION = sql`coalesce(
   (select max(event.happened_at) from sale_events as event where event.sale_id = ${sales.id} and event.to_status = 'validado'),
   ${sales.createdAt}
 )`;
+/** A gift card that was sold without IVA has no invoice: what it pays for has one. */
+const IS_INVOICED = sql`not exists (
+  select from sale_lines as line
+  where line.sale_id = ${sales.id} and line.item_id = ${sql.raw(String(GIFT_CARD_LINE.itemId))} and line.tax_cents = 0
+)`;
 /** No invoice stands: none was noted, or credit notes took it back in whole. A sale that was refunded in whole needs none. */
-const WITHOUT_INVOICE = sql`(not ${isWhollyBack} and not exists (
+const WITHOUT_INVOICE = sql`(${IS_INVOICED} and not ${isWhollyBack} and not exists (
   select from fiscal_documents as document
   where document.sale_id = ${sales.id} and document.kind = 'factura' and document.annulled_at is null
     and coalesce((
@@ -46,7 +52,7 @@ export async function selectValidatedOn(
         eq(sales.status, 'validado'),
         candidates,
         sql`${VALIDATION} >= ${from} and ${VALIDATION} < ${to}`,
-        withoutInvoice ? WITHOUT_INVOICE : undefined,
+        withoutInvoice ? WITHOUT_INVOICE : IS_INVOICED,
       ),
     )
     .orderBy(sql`validated_at`, asc(sales.id))

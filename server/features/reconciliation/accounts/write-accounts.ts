@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { BankAccountBody } from '#contract/reconciliation/bank-account.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readActiveWay } from '#server/features/ways/ways.queries.ts';
 import {
@@ -100,6 +101,7 @@ async function refuseUnknownWays(
   for (const code of methods) {
     const way = before.includes(code) ? null : await readActiveWay(tx, 'methods', code);
     if (way && !way.ok) return way;
+    if (isCreditMethod(code)) return invalidField('methods', 'Una tarjeta o un saldo no llega a una cuenta');
   }
   return null;
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { CREDIT_KINDS } from '#domain/credit/credit.ts';
 import { paidSums } from '#domain/payments/coverage.ts';
 import type { MatchAccount, Standing } from '#domain/payments/matching/match-input.ts';
 import type { Currency } from '#domain/payments/payment.ts';
@@ -114,7 +115,7 @@ export async function selectOpenWork(connection: ReadConnection, now: Date): Pro
   );
   const paymentRows = await selectPayments(
     connection,
-    and(eq(payments.kind, 'payment'), or(isWaiting, isFresh)),
+    and(eq(payments.kind, 'payment'), notInArray(payments.method, [...CREDIT_KINDS]), or(isWaiting, isFresh)),
     MOST_PAYMENTS + 1,
   );
   return {

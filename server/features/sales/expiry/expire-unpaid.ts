@@ -83,7 +83,7 @@ interface UnpaidSale {
 /**
  * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
  * that nobody has matched, validated or rejected; a note of staff counts as a review. `pickup` have no other payment
- * than one that is promised at the store; they wait from when they may be picked up, or from the last note. Left out are orders that a
+ * than one that is promised at the store; they wait from when they may be picked up, or from the last note. What a gift card or store credit paid of them does not count. Left out are orders that a
  * coupon pays in full, and orders that were handed over in part: staff decide about those, because their pieces cannot
  * be sold again.
  * @param id only this sale, which the caller has locked
@@ -96,7 +96,7 @@ export async function selectUnpaid(connection: Connection, id?: number): Promise
         else greatest(sale.created_at, sale.pickup_ready_at, ready.at, paid.decided_at, noted.at) end)::text as since
     from sales as sale
     cross join lateral (
-      select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) as seen,
+      select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) filter (where method not in ('gift_card', 'store_credit')) as seen,
         max(greatest(created_at, decided_at)) filter (where state = 'declared' and not at_pickup) as declared_at,
         coalesce(bool_or(at_pickup and state = 'declared'), false) as promised
       from payments where sale_id = sale.id and kind = 'payment'

@@ -99,12 +99,12 @@ function percent(basisPoints: number): string {
 
 /** @param payments of a new order with their names; by default only the first one is named */
 export function deliveryFacts(
-  { sale, pickup, paymentName }: SaleWithLines,
+  { sale, lines, pickup, paymentName }: SaleWithLines,
   payments: readonly { name: string }[] = [],
 ): MailFact[] {
   return [
     ['Fecha', formatCaracasDateTime(sale.createdAt)],
-    ['Envío', deliveryName(sale)],
+    ['Envío', deliveryName(sale, lines)],
     ...(pickup ? pickupFacts({ sale, pickup }) : ([['Dirección', sale.address]] satisfies MailFact[])),
     ['Pago', payments.length > 1 ? payments.map(({ name }) => name).join(' y ') : paymentName],
     ...companyFacts(sale),

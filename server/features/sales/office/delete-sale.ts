@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { creditEntries } from '#server/features/credit/credit.tables.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -48,7 +49,7 @@ export function deleteSale(
   });
 }
 
-/** Null unless a payment was reconciled with the bank or refunded, or an invoice is not credited in whole. */
+/** Null unless a payment was reconciled with the bank or refunded, the sale moved credit, or an invoice is not credited in whole. */
 async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | null> {
   const invoice = await selectOpenInvoice(tx, saleId);
   if (invoice !== null) {
@@ -56,6 +57,13 @@ async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | nul
       `Esta venta no se puede eliminar: tiene la factura ${invoice}. Anúlala o anota su nota de crédito, o cancela la venta.`,
     );
   }
+  const [moved] = await tx
+    .select({ id: creditEntries.id })
+    .from(creditEntries)
+    .where(eq(creditEntries.saleId, saleId))
+    .limit(1);
+  if (moved)
+    return conflict('Esta venta no se puede eliminar: movió una tarjeta de regalo o un saldo. Puedes cancelarla.');
   const [paid] = await tx
     .select({ onLines: sql<boolean>`bool_or(${wasReconciled})`, givenBack: sql<boolean>`bool_or(${isPaidBack})` })
     .from(payments)

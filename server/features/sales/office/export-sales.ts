@@ -89,7 +89,7 @@ function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
     sale.customerPhone,
     sale.customerId,
     sale.address,
-    deliveryName(sale),
+    deliveryName(sale, lines),
     paymentName,
     sale.paymentBank ?? '',
     sale.paymentReference ?? '',

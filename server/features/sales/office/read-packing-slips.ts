@@ -36,7 +36,7 @@ function presentSlip(loaded: SaleWithLines, barcodes: Map<number, string>): Pack
     customer_id: sale.customerId,
     customer_phone: sale.customerPhone,
     address: sale.address,
-    shipping_method: deliveryName(sale),
+    shipping_method: deliveryName(sale, lines),
     pickup: presentPickup(loaded),
     lines: lines.map((line) => ({
       quantity: line.quantity,

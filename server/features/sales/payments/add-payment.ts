@@ -1,3 +1,4 @@
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
 import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
 import { currencyProblem } from '#domain/payments/payment-way.ts';
@@ -13,6 +14,7 @@ import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { coversWithTaxes } from '../tender-taxes.ts';
+import { creditToGiveBack } from './credit-payments.ts';
 import { followIgtf } from './follow-igtf.ts';
 import { moneyOf, recordPayment } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
@@ -40,6 +42,7 @@ export async function insertPayment(
   all: readonly Payment[],
   input: AddPayment,
 ): Promise<Outcome<Payment>> {
+  if (isCreditMethod(input.method)) return invalidField('method', 'Con una tarjeta o un saldo paga el cliente, en la página de su pedido');
   const refused = refuseNext(all) ?? refuseRepeated(all, input);
   if (refused) return refused;
   const paidIn = await readCurrency(tx, input.method, input.currency);
@@ -96,7 +99,8 @@ export function nextPosition(all: readonly Payment[]): number {
 
 /** Null when the sale may have this many more payments and refunds. */
 export function refuseNext(all: readonly Payment[], more = 1): Refusal | null {
-  if (nextPosition(all) + more - 1 <= MAX_PAYMENTS) return null;
+  // A cancellation must still find a place for the refunds that it writes.
+  if (nextPosition(all) + more - 1 + creditToGiveBack(all) <= MAX_PAYMENTS) return null;
   return { ok: false, code: 'invalid', message: `Una venta admite hasta ${MAX_PAYMENTS} pagos y devoluciones` };
 }
 

@@ -10,6 +10,7 @@ import type { Payment } from '../payments.tables.ts';
 import { sales, type WrittenSale } from '../sales.tables.ts';
 import { coversWithTaxes } from '../tender-taxes.ts';
 import { declaredColumns } from './add-payment.ts';
+import { refuseCreditReopened } from './credit-payments.ts';
 import { followIgtf } from './follow-igtf.ts';
 import {
   changePayment,
@@ -80,6 +81,8 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
     if (payment.state === 'declared') return null;
     if (!paymentCanBecome(payment.state, 'declared'))
       return conflict('Este pago se devolvió entero. Deshaz primero su devolución.');
+    const refused = refuseCreditReopened(payment);
+    if (refused) return refused;
     if (await isReconciled(tx, payment.id)) return conflict(RECONCILED);
     if (all.some((one) => one.refundOf === payment.id && one.state !== 'rejected')) {
       return conflict('De este pago se devolvió o se debe devolver dinero. Deshaz primero la devolución.');

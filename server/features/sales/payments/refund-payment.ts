@@ -7,8 +7,9 @@ import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
-import { lockSale } from '../sales.queries.ts';
+import { lockSale, selectSale } from '../sales.queries.ts';
 import { declaredColumns, nextPosition, readCurrency, refuseNext } from './add-payment.ts';
+import { enterCreditRefund, followGiftCard, refuseCreditRefund } from './credit-payments.ts';
 import { followIgtf } from './follow-igtf.ts';
 import {
   changePayment,
@@ -36,6 +37,9 @@ export function addRefund(
     const all = loaded ? await selectPayments(tx, saleId) : [];
     const payment = all.find(({ id, kind }) => id === input.payment_id && kind === 'payment');
     if (!loaded || !payment) return { ok: false, code: 'not_found', message: 'Pago no encontrado' };
+    const method = input.method ?? payment.method;
+    const refusedCredit = refuseCreditRefund(loaded, payment, { method, paid: input.paid });
+    if (refusedCredit) return refusedCredit;
     const paidIn = await currencyOfRefund(tx, payment, input);
     if (!paidIn.ok) return paidIn;
     const currency = paidIn.value;
@@ -56,7 +60,7 @@ export function addRefund(
         refundOf: payment.id,
         ...refund,
         coversCents,
-        method: input.method ?? payment.method,
+        method,
         ...declaredColumns(input),
         proofId: proof.value,
         state: input.paid ? 'validated' : 'declared',
@@ -66,7 +70,11 @@ export function addRefund(
     if (!added) throw new Error('A refund that was written is not there');
     const action = input.paid ? 'payment.refunded' : 'payment.refund-owed';
     await recordPayment(tx, actor, action, { loaded, payment: added }, { value: moneyOf(added) });
-    if (input.paid) await followRefund(tx, services, payment, [...all, added], actor);
+    if (input.paid) {
+      await enterCreditRefund(tx, loaded, { payment, refund: added, actor });
+      await followRefund(tx, services, payment, [...all, added], actor);
+      await followGiftCard(tx, (await selectSale(tx, saleId)) ?? loaded, actor);
+    }
     return { ok: true, value: await readPayment(tx, added.id) };
   });
 }
@@ -79,22 +87,27 @@ export function payRefund(services: SaleServices, action: PaymentAction, input: 
     }
     const paidIn = input.method ? await readCurrency(tx, input.method, refund.currency) : null;
     if (paidIn && !paidIn.ok) return paidIn;
+    const payment = all.find(({ id }) => id === refund.refundOf);
+    if (!payment) throw new Error('A refund without its payment');
+    const method = input.method ?? refund.method;
+    const refused = refuseCreditRefund(loaded, payment, { method, paid: true });
+    if (refused) return refused;
     const proof = await proofOf(tx, input);
     if (!proof.ok) return proof;
-    const paid = { ...refund, state: 'validated' as const };
+    const paid = { ...refund, method, state: 'validated' as const };
     await writePayment(tx, refund.id, {
       state: paid.state,
-      method: input.method ?? refund.method,
+      method,
       ...declaredColumns(input),
       proofId: proof.value,
       ...decidedNow(action.actor, refund.decision),
     });
     const details = { value: moneyOf(refund) };
     await recordPayment(tx, action.actor, 'payment.refunded', { loaded, payment: refund }, details);
-    const payment = all.find(({ id }) => id === refund.refundOf);
-    if (!payment) throw new Error('A refund without its payment');
     const after = all.map((one) => (one.id === refund.id ? paid : one));
+    await enterCreditRefund(tx, loaded, { payment, refund: paid, actor: action.actor });
     await followRefund(tx, services, payment, after, action.actor);
+    await followGiftCard(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded, action.actor);
     return null;
   });
 }

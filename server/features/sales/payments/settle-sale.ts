@@ -1,4 +1,5 @@
-import { and, desc, eq, inArray, not, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { CREDIT_KINDS } from '#domain/credit/credit.ts';
 import { coverageOf } from '#domain/payments/coverage.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { MAX_DECISION_LENGTH, type PaymentState } from '#domain/payments/payment.ts';
@@ -84,7 +85,7 @@ export const BY_HAND = 'a mano';
 /**
  * Updates a sale's payments after its status was set by hand, under the sale's lock.
  * - validado: declared payments are validated.
- * - pendiente: payments validated by hand are declared again; reconciled and refunded ones stay.
+ * - pendiente: payments validated by hand are declared again; those reconciled, refunded or paid with credit stay.
  * - cancelada: declared payments are rejected; validated ones stay and are owed to the customer.
  * @param accountId of who changed it; null: the shop itself
  */
@@ -114,6 +115,11 @@ const FOLLOWED: Record<
   { from: PaymentState[]; state: PaymentState; decision: string | null; only: SQL | undefined }
 > = {
   validado: { from: ['declared', 'matched'], state: 'validated', decision: BY_HAND, only: undefined },
-  pendiente: { from: ['validated'], state: 'declared', decision: null, only: and(not(isReconciled), not(isGivenBack)) },
+  pendiente: {
+    from: ['validated'],
+    state: 'declared',
+    decision: null,
+    only: and(not(isReconciled), not(isGivenBack), notInArray(payments.method, [...CREDIT_KINDS])),
+  },
   cancelada: { from: ['declared'], state: 'rejected', decision: 'venta cancelada', only: undefined },
 };

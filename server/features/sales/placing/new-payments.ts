@@ -23,7 +23,7 @@ export function newPayments(
   split: readonly SplitTender[],
   proofs: readonly OrderProof[],
 ): NewPayment[] {
-  return tenders.map(({ way, currency, facts, proofReference, atPickup }, place) => {
+  return tenders.map(({ way, currency, facts, proofReference, atPickup, isCredit }, place) => {
     const proof = proofs.find(({ reference }) => reference === proofReference);
     const amounts = split[place];
     if (!amounts) throw new Error('A payment without its amount');
@@ -40,6 +40,7 @@ export function newPayments(
       // Nothing is promised where nothing is to be paid.
       atPickup: atPickup && amounts.amountHundredths > 0,
       proofId: place === 0 ? null : (proof?.id ?? null),
+      ...(isCredit && { state: 'validated' as const, decidedAt: sale.createdAt }),
     };
     return { row, name: way.name, proofKey: proof?.storageKey ?? null };
   });

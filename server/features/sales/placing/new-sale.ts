@@ -3,6 +3,7 @@ import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { OrderTotals } from '#domain/money/pricing.ts';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { lineTaxes } from '#domain/taxes/line-taxes.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
@@ -31,6 +32,8 @@ export interface NewSale {
   igtf: Igtf;
   /** Null for a parcel. */
   pickup: OrderPickup | null;
+  /** An order that is paid with credit alone is validado at once. */
+  status: SaleStatus;
 }
 
 /** The sale that an order becomes, without its order number. */
@@ -69,7 +72,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     withholdingNumber: null,
     pickupLocationId: pickup?.store.id ?? null,
     pickupReadyAt: pickup?.readyAt ?? null,
-    status: 'pendiente',
+    status: draft.status,
     version: 1,
     forgetCustomer: false,
     guestNetwork: draft.guestNetwork,

@@ -9,6 +9,9 @@ import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
 import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
 import { igtfOfSplit } from '#domain/taxes/split-order.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { holdCredit } from '#server/features/credit/hold-credit.ts';
+import { spendCredit } from '#server/features/credit/ledger.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
@@ -29,7 +32,7 @@ import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import { readPickup, readShipping, refusePickup } from './read-delivery.ts';
 import { type OrderContext, orderContextOf, readOrder } from './read-order.ts';
-import { proofsOf, quotedIgtf, readTenders, refuseMissingProofs, splitTenders } from './read-tenders.ts';
+import { creditTendersOf, proofsOf, quotedIgtf, readTenders, refuseMissingProofs, splitTenders } from './read-tenders.ts';
 import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
 import { conflictIn, writeOrder } from './write-order.ts';
 
@@ -71,7 +74,7 @@ const MAX_TRIES = 1000;
 /**
  * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate,
  * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, rates,
- * items by id, their stock levels, voucher, proofs, person, redemption, unpaid limits.
+ * items by id, their stock levels, voucher, proofs, person, gift cards and credit by id, redemption, unpaid limits.
  */
 export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
@@ -182,6 +185,10 @@ async function decideOrder(
   const { saleId, proofs } = context;
   const withoutProof = refuseMissingProofs(tenders, proofs, totals.total);
   if (withoutProof) return withoutProof;
+  const taken = creditTendersOf(tenders, split.value);
+  const held = await holdCredit(tx, taken, { accountId: account?.id ?? null, today: caracasDay(placedAt) });
+  if (!held.ok) return held;
+  const isPaid = taken.length > 0 && taken.length === tenders.length;
   const [first] = tenders;
   if (!first) throw new Error('An order without a way of paying');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
@@ -201,6 +208,7 @@ async function decideOrder(
     totalBs: due.totalBsHundredths,
     igtf,
     pickup,
+    status: isPaid ? 'validado' : 'pendiente',
   });
   const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
   const placed = {
@@ -223,9 +231,16 @@ async function decideOrder(
     ),
     idempotencyKey,
     answer,
-    hold: services.boundsUnpaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
+    hold:
+      services.boundsUnpaid && !isPaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
   };
-  return { ok: true, value: { last: [writeOrder(order)], result: answer } };
+  const spendings = taken.map(({ position, amountCents }, place) => ({
+    creditId: held.value[place] ?? 0,
+    position,
+    amountCents,
+  }));
+  const last = [writeOrder(order), ...(spendings.length > 0 ? [spendCredit(saleId, spendings)] : [])];
+  return { ok: true, value: { last, result: answer } };
 }
 
 /** Everything that identifies the buyer, from the order and the account. */

@@ -1,8 +1,9 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { idempotencyHeaders } from '#contract/idempotency.ts';
 import { orderSizeAnswer, orderSizeQuery } from '#contract/sales/expiry.ts';
-import { placedSale, placeSale } from '#contract/sales/sale.ts';
+import { type PlaceSale, placedSale, placeSale } from '#contract/sales/sale.ts';
 import { orderSizeProblem } from '#domain/sales/bounds/order-bounds.ts';
+import { isWrongCode, throttled } from '#server/features/credit/check-balance.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
@@ -12,7 +13,7 @@ import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
 
-const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
+export const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
 export interface PlacingRoutesOptions extends PlaceOrderServices {
   throttle: Throttle;
@@ -39,8 +40,14 @@ export const ORDER_OUTCOMES = [
   'proof_used',
   'rate_unknown',
   'key_reused',
+  'too_many_requests',
   'invalid',
 ] as const satisfies readonly (ErrorCode | 'placed' | 'failed')[];
+
+/** Whether a gift card is named: its code could be guessed here too. */
+function hasCode({ payment_code, further_payments = [] }: PlaceSale): boolean {
+  return payment_code !== undefined || further_payments.some((one) => one.kind === 'credit' && one.code !== undefined);
+}
 
 export async function placingRoutes(routes: Routes, options: PlacingRoutesOptions) {
   const access = salePolicies.placeOrder;
@@ -59,12 +66,16 @@ export async function placingRoutes(routes: Routes, options: PlacingRoutesOption
     allow(access, { headers: idempotencyHeaders, body: placeSale, response: { 201: placedSale } }),
     async (request, reply) => {
       await options.throttle.hit(ORDERS, networkOf(request.ip));
-      const placed = await placeOrder(options, {
-        idempotencyKey: request.headers['idempotency-key'],
-        body: request.body,
-        account: request.account,
-        site: siteOf(request.ip),
-      }).catch((error) => {
+      const place = () =>
+        placeOrder(options, {
+          idempotencyKey: request.headers['idempotency-key'],
+          body: request.body,
+          account: request.account,
+          site: siteOf(request.ip),
+        });
+      const placed = await (
+        hasCode(request.body) ? throttled(options.throttle, request.ip, place, isWrongCode) : place()
+      ).catch((error) => {
         options.orders.add('failed');
         throw error;
       });

@@ -45,7 +45,7 @@ export interface OrderContext {
   proofs: OrderProof[];
   /** The rates and settings in force today. */
   taxes: TaxBook;
-  /** The ways of paying that are offered on the web or at pick-up. */
+  /** The ways of paying that are offered on the web or at pick-up, and those with credit. */
   ways: OfferedWay[];
   /** The limits of one order. */
   bounds: OrderBounds;
@@ -120,7 +120,7 @@ const READ: PreparedStatement = {
       'taxes', (${taxesOfDay('$6::date')}),
       'ways', (select coalesce(json_agg(json_build_object(
           'code', code, 'name', name, 'currencies', currencies, 'onWeb', on_web, 'atPickup', at_pickup)), '[]')
-        from payment_methods where active and (on_web or at_pickup)),
+        from payment_methods where active and (on_web or at_pickup or code in ('gift_card', 'store_credit'))),
       'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings)
     ) as answer`,
 };

@@ -1,10 +1,12 @@
 import type { PlaceSale } from '#contract/sales/sale.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { SaleDue } from '#domain/payments/coverage.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { currencyProblem, readWay } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOfSplit, type SplitTender, splitOrder } from '#domain/taxes/split-order.ts';
+import type { CreditTender } from '#server/features/credit/hold-credit.ts';
 import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import { MISSING_PROOF, referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
 import type { OfferedWay, OrderProof } from './read-order.ts';
@@ -20,6 +22,10 @@ export interface OrderTender {
   proofReference: string | null;
   /** Promised to be paid at the store. */
   atPickup: boolean;
+  /** Taken from a gift card or store credit. */
+  isCredit: boolean;
+  /** Of a gift card; otherwise empty. */
+  code: string;
 }
 
 /** The last parts of the URLs of an order's proofs. */
@@ -35,15 +41,18 @@ export function proofsOf(body: PlaceSale): string[] {
  * @param isTaken whether the pick-up store takes payment
  */
 export function readTenders(body: PlaceSale, ways: readonly OfferedWay[], isTaken: boolean): Outcome<OrderTender[]> {
+  const kind = body.payment_at_pickup ? 'at_pickup' : readWay(ways.filter(isCredit), body.payment_method) ? 'credit' : 'sent';
   const first = {
-    ...{ kind: body.payment_at_pickup ? ('at_pickup' as const) : ('sent' as const), method: body.payment_method },
+    ...{ kind: kind as 'at_pickup' | 'credit' | 'sent', method: body.payment_method, code: body.payment_code },
     ...{ payment: body.payment, payment_proof_url: body.payment_proof_url },
   };
   const tenders: OrderTender[] = [];
   for (const [place, tender] of [first, ...(body.further_payments ?? [])].entries()) {
     const atPickup = tender.kind === 'at_pickup';
     if (atPickup && !isTaken) return invalidField(fieldOf(place, 'kind'), 'En esa tienda no se paga al retirar');
-    const offered = ways.filter((way) => (atPickup ? way.atPickup : way.onWeb));
+    const offered = ways.filter((way) =>
+      tender.kind === 'credit' ? isCredit(way) : atPickup ? way.atPickup : way.onWeb,
+    );
     const way = readWay(offered, tender.method);
     if (!way) return invalidField(fieldOf(place, 'method'), 'Elige un método de pago válido');
     const currency = currencyOf(way);
@@ -59,7 +68,12 @@ export function readTenders(body: PlaceSale, ways: readonly OfferedWay[], isTake
       facts: payment,
       proofReference: proof === undefined ? null : referenceOf(proof),
       atPickup,
+      isCredit: tender.kind === 'credit',
+      code: ('code' in tender ? tender.code : undefined) ?? '',
     };
+    if (read.isCredit && read.way.code === 'gift_card' && read.code === '') {
+      return invalidField(fieldOf(place, 'code'), 'Escribe el código');
+    }
     const repeated = refuseRepeated(tenders, read, place);
     if (repeated) return repeated;
     tenders.push(read);
@@ -67,8 +81,23 @@ export function readTenders(body: PlaceSale, ways: readonly OfferedWay[], isTake
   return { ok: true, value: tenders };
 }
 
+const isCredit = ({ code }: OfferedWay) => isCreditMethod(code);
+
+/** What an order takes of gift cards and store credit. @param split the amounts of its tenders */
+export function creditTendersOf(tenders: readonly OrderTender[], split: readonly SplitTender[]): PlacedCredit[] {
+  return tenders.flatMap(({ way, code }, place) => {
+    const amountCents = split[place]?.amountHundredths ?? 0;
+    if (!isCreditMethod(way.code) || amountCents === 0) return [];
+    const field = fieldOf(place, way.code === 'gift_card' ? 'code' : 'amount');
+    return [{ method: way.code, code, amountCents, field, position: place + 1 }];
+  });
+}
+
+/** `position` is that of the payment. */
+type PlacedCredit = CreditTender & { position: number };
+
 /** The field of the body at which a fault of a tender is shown. */
-function fieldOf(place: number, field: 'kind' | 'method' | 'currency' | 'amount' | 'payment_proof_url'): string {
+function fieldOf(place: number, field: 'kind' | 'method' | 'currency' | 'amount' | 'code' | 'payment_proof_url'): string {
   if (place > 0) return `further_payments.${place - 1}.${field}`;
   return FIRST[field];
 }
@@ -78,6 +107,7 @@ const FIRST = {
   method: 'payment_method',
   currency: 'payment_method',
   amount: 'payment_amount',
+  code: 'payment_code',
   payment_proof_url: 'payment_proof_url',
 };
 
@@ -109,9 +139,9 @@ export function refuseMissingProofs(
   proofs: readonly OrderProof[],
   toPay: number,
 ): Refusal | null {
-  for (const [place, { proofReference, atPickup }] of tenders.entries()) {
+  for (const [place, { proofReference, atPickup, isCredit }] of tenders.entries()) {
     if (proofReference === null) {
-      if (!atPickup && toPay > 0) return MISSING_PROOF;
+      if (!atPickup && !isCredit && toPay > 0) return MISSING_PROOF;
       continue;
     }
     const proof = proofs.find(({ reference }) => reference === proofReference);

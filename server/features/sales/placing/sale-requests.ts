@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
+import type { PlacedSale } from '#contract/sales/sale.ts';
 import { RATES_LOCK } from '#server/features/money/exchange-rate.queries.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
@@ -21,7 +21,7 @@ const CLAIM: PreparedStatement = {
  * Identifies an order when its idempotency key is repeated: a hash of the body, and the account. zod's output has its
  * keys in the schema's order, so equal requests give equal JSON.
  */
-export function fingerprintOf(body: PlaceSale, accountId: number | null): string {
+export function fingerprintOf(body: object, accountId: number | null): string {
   const ofBody = hash('sha256', JSON.stringify(body), 'base64url');
   return accountId === null ? ofBody : `${ofBody}.${accountId}`;
 }

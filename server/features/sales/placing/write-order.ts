@@ -97,6 +97,7 @@ const PAYMENT = columnNames(payments, [
   'proofId',
   'atPickup',
   'state',
+  'decidedAt',
   'createdAt',
 ]);
 const MAIL = columnNames(mails, [
@@ -134,8 +135,8 @@ const WRITE: PreparedStatement = {
       insert into payments (${PAYMENT}) select declared.* from sale,
         (select ${PAYMENT} from jsonb_populate_recordset(null::payments, $12::jsonb)) as declared
     ), event as (
-      insert into sale_events (sale_id, to_status, account_id, happened_at)
-      select id, status, account_id, created_at from sale
+      insert into sale_events (sale_id, to_status, account_id, happened_at, by_payments)
+      select id, status, account_id, created_at, case status when 'validado' then 'Pagado con tarjeta o saldo' end from sale
     ), redeemed as (
       insert into voucher_redemptions (voucher_id, redeemer, sale_id)
       select $3::int, redeemer, sale.id from sale, jsonb_array_elements_text($4::jsonb) as redeemer

@@ -37,7 +37,8 @@ export function trackSale(database: Database, request: TrackRequest): Promise<Ou
   });
 }
 
-async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
+/** The sale as its tracking page shows it now. */
+export async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
   const { sale } = loaded;
   const payments = await selectPayments(tx, sale.id);
   const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);
@@ -55,9 +56,9 @@ async function readPayUntil(
   return pickupHoldEnd(await readStockSettings(tx), [sale.pickupReadyAt, pickup?.readySince ?? null]);
 }
 
-const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
+export const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
 
-function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
+export function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
   return accountId !== null && sale.accountId === accountId;
 }

@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { creditPayment } from '#contract/forms/gift-card.ts';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
+import { isWrongCode, throttled } from '#server/features/credit/check-balance.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
@@ -8,6 +10,7 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
+import { payWithCredit } from './pay-with-credit.ts';
 import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
 /** Counts only failed requests; with the right key there is no limit. */
@@ -34,6 +37,21 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
       await services.throttle.hit(PAYMENTS, networkOf(request.ip));
       const sent = await sendPayment(services, trackRequest(request), request.body);
       return reply.code(201).send(await answer(request, sent));
+    },
+  );
+
+  routes.post(
+    '/sales/track/:orderId/credit',
+    allow(salePolicies.sendPayment, {
+      params: trackParams,
+      querystring: trackQuery,
+      body: creditPayment,
+      response: { 201: trackedSale },
+    }),
+    async (request, reply) => {
+      const pay = () => payWithCredit(services, trackRequest(request), request.body);
+      const paid = await throttled(services.throttle, request.ip, pay, isWrongCode);
+      return reply.code(201).send(await answer(request, paid));
     },
   );
 

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { CODE_MESSAGE, MAX_TYPED_CODE, readGiftCardCode } from '#domain/credit/gift-card-code.ts';
+import { MAX_MESSAGE, mailDayProblem } from '#domain/credit/gift-card-terms.ts';
+import { readAmount } from '#domain/payments/amount.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { email } from './person.ts';
+import { atMost, line, REQUIRED, storable } from './text.ts';
+
+/** The code of a gift card, in any spelling. */
+export const giftCardCode = z.string('Escribe el código').check(
+  storable(),
+  z.maxLength(MAX_TYPED_CODE, CODE_MESSAGE),
+  z.refine((typed) => readGiftCardCode(typed) !== null, CODE_MESSAGE),
+);
+
+/** POST /gift-cards/balance */
+export const balanceRequest = z.strictObject({ code: giftCardCode });
+
+const USABLE = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
+
+/** Whom a gift card is for. */
+export const giftCardReceiver = {
+  receiver_name: line(80, 'Escribe a quién se la regalas'),
+  receiver_email: email(),
+  /** Plain text; may be empty. */
+  message: z
+    .string()
+    .check(storable(), z.trim(), atMost(MAX_MESSAGE), z.regex(USABLE, 'Contiene caracteres que no se pueden usar')),
+  /** The day on which it is mailed, `YYYY-MM-DD`. */
+  mail_on: z.string(REQUIRED).check(
+    z.refine(isCalendarDay, { error: 'Fecha inválida', abort: true }),
+    z.refine((day) => mailDayProblem(day, caracasDay(new Date())) === null, {
+      error: ({ input }) => mailDayProblem(String(input), caracasDay(new Date())) ?? undefined,
+    }),
+  ),
+};
+
+/** An amount in USD as typed, such as `25` or `25,50`; the server knows the bounds. */
+export const giftCardAmount = z.string('Escribe el monto').check(
+  z.maxLength(40, 'Escribe el monto como 25,00'),
+  z.refine((typed) => !('problem' in readAmount(typed)), {
+    error: ({ input }) => {
+      const read = readAmount(String(input));
+      return 'problem' in read ? read.problem : undefined;
+    },
+  }),
+);
+
+/** POST /sales/track/{orderId}/credit: a part of an order, or what is left of it, with a card or store credit. */
+export const creditPayment = z
+  .strictObject({
+    method: z.enum(['gift_card', 'store_credit'], 'Elige cómo pagas'),
+    code: z.optional(giftCardCode),
+    amount: giftCardAmount,
+  })
+  .check(
+    z.refine(({ method, code }) => method !== 'gift_card' || code !== undefined, {
+      path: ['code'],
+      error: 'Escribe el código',
+    }),
+  );
+export type CreditPayment = z.output<typeof creditPayment>;

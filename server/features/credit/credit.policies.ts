@@ -1,0 +1,9 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const creditPolicies = definePolicies({
+  // Whoever has the code; throttled.
+  readBalance: 'anyone',
+  readOwnCredit: 'account',
+  readCredit: 'staff',
+  writeCredit: 'staff',
+});
