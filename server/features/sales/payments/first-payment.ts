@@ -50,6 +50,7 @@ export function firstPayment(sale: PaidSale, currency: Currency): DeclaredPaymen
     payerPhone: sale.paymentPayerPhone,
     proofId: null,
     atPickup: false,
+    forgivenHundredths: 0,
     state: STATES[sale.status],
     decidedAt: sale.status === 'pendiente' ? null : sale.createdAt,
     createdAt: sale.createdAt,
