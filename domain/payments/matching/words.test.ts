@@ -104,6 +104,10 @@ it('offers first to forgive what a sale lacks within the tolerance, with the rea
     ['forgiven', 'Validar y perdonar Bs. 0,35', 'Faltan Bs. 0,35, dentro de la tolerancia de Bs. 1,00'],
     ['none', 'Validar; faltan Bs. 0,35', ''],
   ]);
+  // What came beyond the declared amount is what the sale lacks: nothing goes back.
+  expect(waysFor('VES', 35, facts).map(({ difference, label }) => `${difference}: ${label}`)).toEqual([
+    'forgiven: Validar con lo que llegó',
+  ]);
   // Together with what the line lacks it is too much.
   expect(waysFor('VES', -66, facts).map(({ difference, reasonRequired }) => [difference, reasonRequired])).toEqual([
     ['still_due', false],
