@@ -146,7 +146,7 @@ function casesOf(pair: Pair, certainty: Certainty | null, rivals: Rivals): OddCa
     ...BY_STANDING[payment.payment.standing],
     ...(pair.line.line.takenBack ? (['reversed_in_part'] as const) : []),
     ...(difference > 0 ? (['overpaid'] as const) : []),
-    ...(difference < 0 || payment.payment.tolerated ? (['underpaid'] as const) : []),
+    ...(difference < 0 || (difference === 0 && payment.payment.tolerated) ? (['underpaid'] as const) : []),
     ...(['differs', 'near'].includes(evidence.reference.kind) ? (['wrong_reference'] as const) : []),
     ...(isOtherPayer(evidence) ? (['other_payer'] as const) : []),
     ...(evidence.rightAccount ? [] : (['other_account'] as const)),

@@ -95,3 +95,28 @@ it.each([
   );
   expect(words).toEqual(expected);
 });
+
+it('offers first to forgive what a sale lacks within the tolerance, with the reason', () => {
+  const facts = { isOwedWhole: false, came: 2000, tolerance: 100, missing: 35 };
+  expect(
+    waysFor('VES', 0, facts).map(({ difference, label, reason = '' }) => plain([difference, label, reason])),
+  ).toEqual([
+    ['forgiven', 'Validar y perdonar Bs. 0,35', 'Faltan Bs. 0,35, dentro de la tolerancia de Bs. 1,00'],
+    ['none', 'Validar; faltan Bs. 0,35', ''],
+  ]);
+  // What came beyond the declared amount is what the sale lacks: nothing goes back.
+  expect(waysFor('VES', 35, facts).map(({ difference, label }) => `${difference}: ${label}`)).toEqual([
+    'forgiven: Validar con lo que llegó',
+  ]);
+  // Together with what the line lacks it is too much.
+  expect(waysFor('VES', -66, facts).map(({ difference, reasonRequired }) => [difference, reasonRequired])).toEqual([
+    ['still_due', false],
+    ['forgiven', true],
+  ]);
+});
+
+it('leaves a sale that is short within the tolerance to staff', () => {
+  const [match] = proposed([line(1)], [payment(1, { tolerated: 35 })]);
+  expect(match).toMatchObject({ certainty: 'likely', cases: ['underpaid'] });
+  expect(match && plain(warningsOf(match))).toEqual(['Al pedido le faltan Bs. 0,35']);
+});

@@ -51,7 +51,9 @@ export function warningsOf(match: Match): string[] {
     ),
     ...(match.difference < 0 ? [`El monto es ${off} menor`] : []),
     ...(match.difference > 0 ? [`El monto es ${off} mayor`] : []),
-    ...(payment.payment.tolerated ? [`Al pedido le faltan ${moneyText(currency, payment.payment.tolerated)}`] : []),
+    ...(payment.payment.tolerated && match.difference <= 0
+      ? [`Al pedido le faltan ${moneyText(currency, payment.payment.tolerated)}`]
+      : []),
     ...(!isAgreed && evidence.reference.kind === 'near'
       ? [`La referencia es casi la misma: el cliente escribió ${written} y el banco dice ${line.line.reference}`]
       : []),
@@ -179,6 +181,9 @@ export function waysFor(
     return [...tolerated, { difference: 'none', label, reasonRequired: false }];
   }
   if (difference > 0) {
+    // The sale lacks what came beyond the declared amount.
+    if (missing >= difference)
+      return [{ difference: 'forgiven', label: 'Validar con lo que llegó', reasonRequired: false }];
     return [
       { difference: 'owed_to_customer', label: `Validar y devolver ${text} al cliente`, reasonRequired: false },
       { difference: 'forgiven', label: `Validar y quedarse con ${text}`, reasonRequired: true },
