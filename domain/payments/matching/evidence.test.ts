@@ -209,7 +209,7 @@ describe('a payer whose name has paid for a customer', () => {
             ),
             payments.map(({ at, ...one }, n) => payment(n + 1, { ...one, day: `2026-11-1${6 + at}` })),
           ).flatMap(({ key, certainty }) => (certainty === 'exact' ? [key] : []));
-        expect(exact(true)).toEqual(exact(false));
+        expect(exact(true).sort()).toEqual(exact(false).sort());
       }),
     );
   });
