@@ -1,4 +1,3 @@
-import { DEMO_STAFF } from '#demo/stock/demo-staff.ts';
 import { isBankDay } from '#domain/time/bank-days.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 
@@ -22,7 +21,8 @@ const DAYS = 60;
 const A_DAY = 0.0034;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
-const STAFF = DEMO_STAFF.office.name;
+/** As the log names staff; invented. */
+const STAFF = 'Marisol Perdomo <marisol.perdomo@example.com>';
 
 /**
  * Sixty days of rates, oldest first: one each working day at 09:00 in Caracas, one for today, and the next working day's.

@@ -1,6 +1,5 @@
 /** Invented staff without accounts, as the log names them. So the person who tries the demo can approve their work. */
 export const DEMO_STAFF = {
-  office: { accountId: -4, name: 'Marisol Perdomo <marisol.perdomo@example.com>' },
   warehouse: { accountId: 0, name: 'Yelitza Marín <yelitza.marin@example.com>' },
   chacao: { accountId: -1, name: 'Orlando Prieto <orlando.prieto@example.com>' },
   mercedes: { accountId: -2, name: 'Dayana Rengifo <dayana.rengifo@example.com>' },

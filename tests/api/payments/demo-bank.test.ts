@@ -183,8 +183,8 @@ describe('the sample statements', () => {
         problems.filter(({ level }) => level === 'refused'),
         file.name,
       ).toEqual([]);
-      const asked = layout.findings.filter(({ certainty }) => certainty === 'ask');
-      expect(asked.map(({ subject }) => subject)).toEqual([]);
+      const unsure = layout.findings.filter(({ certainty }) => certainty === 'ask');
+      expect(unsure.map(({ subject }) => subject)).toEqual([]);
       if (byHand) expect(layout.unfit).toEqual([]);
       return lines.map(({ identity }) => identity);
     };

@@ -51,7 +51,7 @@ const SCHEMAS: Record<NotedKind, FormSchema<object>> = {
   'igtf-notes': noteIgtf,
 };
 
-interface DocumentFormProps {
+export interface DocumentFormProps {
   sale: { id: number; order_id: string };
   kind: NotedKind;
   /** The invoice that a note is for; null without one. */

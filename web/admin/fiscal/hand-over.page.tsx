@@ -1,13 +1,11 @@
 import ClipboardPaste from 'lucide-react/icons/clipboard-paste';
 import FileJson from 'lucide-react/icons/file-braces';
 import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
-import TriangleAlert from 'lucide-react/icons/triangle-exclamation-point';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
-import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { TextLink } from '#web/admin/kit/document/cells.tsx';
 import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
@@ -19,10 +17,11 @@ import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useDownload } from '../kit/use-download.ts';
-import { DocumentList, TEXT_ACT } from './document-list.tsx';
+import { DocumentList } from './document-list.tsx';
 import { useHandOver } from './fiscal-queries.ts';
 import { FiscalTabs } from './fiscal-tabs.tsx';
 import { PasteNumbers } from './paste-numbers.tsx';
+import { PendingNotices } from './pending-notices.tsx';
 
 type Listed = HandOver['sales'][number];
 
@@ -120,66 +119,3 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
     ),
   },
 ];
-
-const SHOWN_DAYS = 12;
-
-/** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
-function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
-  const { waiting, uncredited, corrections, day: shown } = handOver;
-  const others = waiting.filter(({ day }) => day !== shown);
-  if (others.length + uncredited.length + corrections.length === 0) return null;
-  const sales = others.reduce((sum, each) => sum + each.sales, 0);
-  return (
-    <div className="mb-6 space-y-3 border-amber border-l-4 bg-amber-soft px-4 py-3 text-sm">
-      {others.length > 0 && (
-        <div>
-          <p className="flex items-center gap-2 font-medium">
-            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
-            {sales === 1 ? '1 venta sin factura de otro día' : `${sales} ventas sin factura de otros días`}
-          </p>
-          <ul className="tabular mt-1 flex flex-wrap gap-x-4 gap-y-1">
-            {others.slice(0, SHOWN_DAYS).map(({ day, sales: count }) => (
-              <li key={day}>
-                <button type="button" className={TEXT_ACT} onClick={() => onDay(day)}>
-                  {formatDay(day)} ({count})
-                </button>
-              </li>
-            ))}
-            {others.length > SHOWN_DAYS && <li>y {others.length - SHOWN_DAYS} días más</li>}
-          </ul>
-        </div>
-      )}
-      {corrections.length > 0 && (
-        <div>
-          <p className="flex items-center gap-2 font-medium">
-            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
-            Facturas cuyo IGTF falta corregir con una nota
-          </p>
-          <ul className="tabular mt-1 space-y-1">
-            {corrections.map(({ id, order_id, number, kind, igtf_bs }) => (
-              <li key={id}>
-                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number},{' '}
-                {DOCUMENT_NAMES[kind].toLowerCase()} por {bsText(igtf_bs)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {uncredited.length > 0 && (
-        <div>
-          <p className="flex items-center gap-2 font-medium">
-            <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
-            Ventas canceladas cuya factura falta acreditar
-          </p>
-          <ul className="tabular mt-1 space-y-1">
-            {uncredited.map(({ id, order_id, number, due_bs }) => (
-              <li key={id}>
-                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number}, {bsText(due_bs)}
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
-    </div>
-  );
-}

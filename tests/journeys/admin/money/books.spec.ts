@@ -33,6 +33,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   };
   const printed = await sell('Imprenta Central');
   const machined = await sell('Mostrador Chacao');
+  const cancelled = await sell('Pedido Anulado');
   const late = await sell('Tienda Porlamar');
   await moveBack(shop, late.id);
 
@@ -53,7 +54,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await page.reload();
   await expect(page.getByText(/falta una nota de débito por\s+Bs\.\s30,00/).first()).toBeVisible();
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
-  const note = await openForm(page, `Anotar la nota del IGTF de ${printed.orderId}`);
+  const note = await openForm(page, `Anotar la nota pendiente de ${printed.orderId}`);
   await fill(note, { Número: 'D-000011', 'Número de control': '00-000211' });
   await expect(page.getByText(/falta una nota de débito/)).toHaveCount(0);
 
@@ -61,6 +62,18 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await fill(withheld, { 'Número del comprobante': '2026', 'Monto retenido en Bs': '103,45' }, false);
   await expect(withheld.getByLabel('Número del comprobante')).toBeFocused();
   await fill(withheld, { 'Número del comprobante': `${MONTH.replace('-', '')}00000417` });
+
+  // A cancelled sale is in no day's list. Its invoice is credited from the notice.
+  await send(`/fiscal/sales/${cancelled.id}/invoice`, {
+    number: 'A-000202',
+    control_number: '00-000202',
+    issued_on: TODAY,
+  });
+  await call(shop, `/sales/${cancelled.id}`, { method: 'PUT', token: shop.staffToken, body: { status: 'cancelada' } });
+  await page.reload();
+  const whole = await openForm(page, `Anotar nota de crédito de ${cancelled.orderId}`);
+  await fill(whole, { Número: 'C-000021', 'Número de control': '00-000231' });
+  await expect(page.getByText('Ventas canceladas cuya factura falta acreditar')).toHaveCount(0);
 
   const machine = await openForm(page, `Anotar factura de máquina fiscal de ${machined.orderId}`);
   await fill(machine, {
@@ -90,7 +103,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await fill(lateInvoice, { 'Motivo si el período está cerrado': REASON });
 
   await page.goto('/admin/fiscal/book');
-  await expect(page.getByText('4 documentos')).toBeVisible();
+  await expect(page.getByText('6 documentos')).toBeVisible();
   const table = page.getByRole('table', { name: 'Libro de ventas' });
   await expect(table).toContainText(REASON);
   await expect(table).toContainText('Nota de débito D-000011');

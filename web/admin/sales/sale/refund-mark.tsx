@@ -6,5 +6,5 @@ export function RefundMark({ sale }: { sale: SaleRecord }) {
   const back = sale.attributes.money_back;
   const name = back && MONEY_BACK_NAMES[back.extent];
   if (!name) return null;
-  return <span className="block whitespace-nowrap text-danger text-sm">{name}</span>;
+  return <span className="whitespace-nowrap text-danger text-sm in-[td,th]:text-xs">{name}</span>;
 }
