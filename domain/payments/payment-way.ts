@@ -28,15 +28,6 @@ export interface PaymentWay extends ReferenceRule {
   instructions: string;
 }
 
-/** Where a way is offered: in the shop on the web, when an order is picked up, at the counter of a store. */
-export interface WayPlaces {
-  onWeb: boolean;
-  atPickup: boolean;
-  atCounter: boolean;
-  /** A way that is not active is offered nowhere; its payments stay. */
-  active: boolean;
-}
-
 /** Why a payment cannot be in this currency, in Spanish; null when it can. */
 export function currencyProblem(
   { name, currencies }: Pick<PaymentWay, 'name' | 'currencies'>,
