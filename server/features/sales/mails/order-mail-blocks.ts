@@ -1,7 +1,7 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { tendersText } from '#domain/payments/tenders-text.ts';
+import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import { deliveryName, paymentText } from '#domain/sales/delivery-and-payment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';

@@ -1,4 +1,4 @@
-import { type NamedTender, tendersText } from '#domain/payments/tenders-text.ts';
+import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';

@@ -8,7 +8,7 @@ import { readAmount } from '#domain/payments/amount.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
-import { igtfOfSplit, type Rest, restOf, splitOrder } from '#domain/taxes/split-order.ts';
+import { igtfOfSplit, type Rest, restOf, splitOrder, tenderOf } from '#domain/taxes/split-order.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -210,15 +210,8 @@ function restAfter({ total, rate, igtf }: Priced, firstAmount: string, currency:
   const split = splitOf({ total, rate, igtf }, firstAmount, [currency, 'VES']);
   if ('problem' in split) return null;
   const due = { totalCents: total, totalBsHundredths: bolivarsFor(total, rate), dollarValue: rate };
-  const [first] = splitOrder(
-    due,
-    [
-      { currency, amountHundredths: split.first },
-      { currency: 'VES', amountHundredths: null },
-    ],
-    igtf,
-  ) as [{ currency: Currency; amountHundredths: number; coversCents: number }];
-  return restOf(due, [{ ...first, kind: 'payment', state: 'validated' }], igtf);
+  const first = { ...tenderOf(due, currency, split.first, igtf), kind: 'payment', state: 'validated' } as const;
+  return restOf(due, [first], igtf);
 }
 
 /** The accounts, the facts and the proof of a second payment that is made now. */
