@@ -62,14 +62,12 @@ export async function insertDemoSales(
     .insert(sales)
     .values(priced.map(({ row }) => row))
     .returning();
-  await tx
-    .insert(payments)
-    .values(
-      written.map((sale) => ({
-        ...firstPayment(sale, IN_DOLLARS.includes(sale.paymentMethod) ? 'USD' : 'VES'),
-        atPickup: sale.paymentMethod === AT_PICKUP,
-      })),
-    );
+  await tx.insert(payments).values(
+    written.map((sale) => ({
+      ...firstPayment(sale, IN_DOLLARS.includes(sale.paymentMethod) ? 'USD' : 'VES'),
+      atPickup: sale.paymentMethod === AT_PICKUP,
+    })),
+  );
   const idOf = new Map(written.map(({ id, orderId }) => [orderId, id]));
   const withIds = priced.map((one) => ({ ...one, saleId: idOf.get(one.row.orderId) ?? 0 }));
 

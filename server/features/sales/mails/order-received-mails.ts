@@ -1,6 +1,6 @@
 import { formatUsd } from '#domain/money/money.ts';
-import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
+import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { DeclaredPayment } from '../payments.tables.ts';
