@@ -114,11 +114,11 @@ describe('the demo vouchers', () => {
 describe('the demo sales', () => {
   const sales = demoSales('SAMAN');
 
-  it('cover the three states, both shipping methods and the three payment methods', () => {
+  it('cover the three states, both shipping methods, the three payment methods of the web and cash at pick-up', () => {
     expect(distinct(sales.map(({ status }) => status))).toBe(3);
     expect(distinct(sales.map(({ shipping }) => shipping))).toBe(2);
-    expect(distinct(sales.map(({ method }) => method))).toBe(3);
-    for (const { method, payment } of sales) expect(payment === null).toBe(method === 'zelle');
+    expect(distinct(sales.map(({ method }) => method))).toBe(4);
+    for (const { method, payment } of sales) expect(payment === null).toBe(method === 'zelle' || method === 'efectivo_usd');
   });
 
   it('sell only pieces that are in stock', () => {
@@ -148,7 +148,7 @@ describe('the generated sales before them', () => {
   it('sell items of the catalogue, and are settled', () => {
     for (const { lines, status, method, payment } of history) {
       expect(status).not.toBe('pendiente');
-      expect(payment === null).toBe(method === 'zelle');
+      expect(payment === null).toBe(method === 'zelle' || method === 'efectivo_usd');
       expect(distinct(lines.map(({ ref }) => ref))).toBe(lines.length);
       for (const line of lines) {
         expect(variants.some(({ product, size }) => product.ref === line.ref && size === line.size)).toBe(true);

@@ -40,6 +40,8 @@ export interface Storefront {
   paymentAccounts(): PaymentAccounts;
   /** The ways of paying on the web, in the order in which they are offered. */
   paymentWays(): readonly PaymentWay[];
+  /** The ways of paying when an order is picked up, in that order too. */
+  pickupWays(): readonly PaymentWay[];
   /** The rate in force, for prices in bolívares; null when there has never been one. */
   rate(): Rate | null;
   categories(): CategoryRecord[];

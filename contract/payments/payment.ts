@@ -135,6 +135,10 @@ export const paymentSums = z.object({
   /** The IGTF of all payments, and what is added to `due` if it is paid in foreign currency; in USD. */
   igtf: z.number(),
   due_igtf: z.number(),
+  /** The rate of the IGTF on what is paid in foreign currency, in percent; 0 when none is collected. */
+  igtf_percent: z.number(),
+  /** The rate of the sale, bolívares for a dollar. */
+  dollar_value: z.string(),
   /** Whether a bank is configured that can be asked about payments. */
   can_ask: z.boolean(),
 });

@@ -31,6 +31,9 @@ const SPECIAL_DAYS: Record<string, readonly { inDays: number; hours: string | nu
   'margarita-porlamar': [{ inDays: 9, hours: '09:30-13:00', note: 'Fiesta patronal' }],
 };
 
+/** Stores where an order can be paid when it is picked up. */
+const TAKES_PAYMENT = ['caracas-sabana-grande', 'caracas-chacao'];
+
 /**
  * Sets which stores sell online, which hand orders over, and which have special days. Runs before there is any stock,
  * so that no item has to be counted again.
@@ -41,6 +44,7 @@ export async function openDemoLocations(tx: Connection, today: string): Promise<
     update locations set
       sells_online = kind = 'warehouse' or slug = any(${sql.param(SELLS_ONLINE)}::text[]),
       pickup = ${hours}::jsonb ? slug,
+      pickup_payment = slug = any(${sql.param(TAKES_PAYMENT)}::text[]),
       pickup_hours = coalesce((${hours}::jsonb ->> slug)::int, pickup_hours),
       special_days = coalesce(${JSON.stringify(specialDays(today))}::jsonb -> slug, special_days),
       low_stock = case when kind = 'warehouse' then 3 else 1 end`);

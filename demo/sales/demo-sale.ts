@@ -15,8 +15,9 @@ export interface DemoSale {
   customer: { name: string; email: string; phone: string; cedula: string };
   address: string;
   shipping: 'delivery' | 'national';
-  method: 'pago_movil' | 'zelle' | 'transferencia';
-  /** Null for Zelle, which needs none. */
+  /** Cash in dollars is paid when the order is picked up. */
+  method: 'pago_movil' | 'zelle' | 'transferencia' | 'efectivo_usd';
+  /** Null for Zelle and cash, which need none. */
   payment: DemoPayment | null;
   lines: DemoSaleLine[];
   voucherCode?: string;

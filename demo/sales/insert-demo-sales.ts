@@ -21,7 +21,10 @@ import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const AT_PICKUP = 'efectivo_usd';
+const IN_DOLLARS: readonly string[] = ['zelle', AT_PICKUP];
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
 /** A stored sale. */
@@ -69,9 +72,12 @@ export async function insertDemoSales(
     .insert(sales)
     .values(priced.map(({ row }) => row))
     .returning();
-  await tx
-    .insert(payments)
-    .values(written.map((sale) => firstPayment(sale, sale.paymentMethod === 'zelle' ? 'USD' : 'VES')));
+  await tx.insert(payments).values(
+    written.map((sale) => ({
+      ...firstPayment(sale, IN_DOLLARS.includes(sale.paymentMethod) ? 'USD' : 'VES'),
+      atPickup: sale.paymentMethod === AT_PICKUP,
+    })),
+  );
   const idOf = new Map(written.map(({ id, orderId }) => [orderId, id]));
   const withIds = priced.map((one) => ({ ...one, saleId: idOf.get(one.row.orderId) ?? 0 }));
 

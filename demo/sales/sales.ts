@@ -13,8 +13,9 @@ const written = z.object({
   cedula: z.string(),
   address: z.string(),
   shipping: z.enum(['delivery', 'national']),
-  method: z.enum(['pago_movil', 'zelle', 'transferencia']),
-  /** Empty for Zelle. */
+  /** Cash in dollars is paid when the order is picked up. */
+  method: z.enum(['pago_movil', 'zelle', 'transferencia', 'efectivo_usd']),
+  /** Empty for Zelle and cash. */
   bank: z.string(),
   /** Two orders of a customer must not share one, so Graciela Monsalve wrote only the last digits in the first. */
   reference: z.string(),
@@ -40,8 +41,8 @@ const written = z.object({
 /**
  * The sales of sales.csv: first those whose status fits their age, oldest first (month-old sales are settled, today's
  * wait for their proof to be checked). Then sales that wait for their payment to be checked; some show a difference. Then
- * paid ones that are picked up or sent from two locations, one for each step of *Despacho*. At last one for each case of
- * docs/money/try-it.md that the others do not have.
+ * paid ones that are picked up or sent from two locations, one for each step of *Despacho*, and one that is paid at the
+ * store. At last one for each case of docs/money/try-it.md that the others do not have.
  * @param voucherPrefix as given to `demoVouchers`
  */
 export function demoSales(voucherPrefix: string): DemoSale[] {

@@ -1,13 +1,12 @@
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
-import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { catalogueRoutes } from './shop/catalogue.routes.ts';
-import { createStorefront } from './shop/storefront.ts';
+import { createStorefront, type StorefrontSources } from './shop/storefront.ts';
 import { Catalogue } from './snapshot/catalogue.ts';
 import { topicsOf, UNREAD_PICTURES_TOPIC } from './snapshot/topics.ts';
 
@@ -32,8 +31,8 @@ export interface CatalogueOptions {
   catalogue: Catalogue;
   /** The shop's payment accounts, as shown on its pages. */
   paymentAccounts: PaymentAccounts;
-  /** The ways of paying on the web, as `WaysPlugin.offered`. */
-  paymentWays(reading: Reading): readonly PaymentWay[];
+  /** As `WaysPlugin.offered`. */
+  paymentWays: StorefrontSources['paymentWays'];
   /** The rate in force, as `MoneyPlugin.rate`. */
   rate(reading: Reading): Rate | null;
   /** URLs of the existing pictures of a ref, in order. */

@@ -86,6 +86,12 @@ export const payments = pgTable(
 );
 export type Payment = typeof payments.$inferSelect;
 
+/** A payment as it is inserted with its sale; the database gives the other columns their defaults. */
+export type DeclaredPayment = Omit<
+  Payment,
+  'id' | 'kind' | 'refundOf' | 'payerName' | 'payerId' | 'decidedBy' | 'decision' | 'version'
+>;
+
 /** The ledger of payments, written by the database; it refuses changes. */
 export const paymentEntries = pgTable(
   'payment_entries',

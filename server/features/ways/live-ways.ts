@@ -10,21 +10,28 @@ const CHANNEL = 'payment_methods';
 /** The topic of cached responses that show the ways of paying. */
 export const WAYS_TOPIC = 'payment-methods';
 
-/** The ways of paying offered on the web, in memory for pages. Orders and payments read them from the database. */
-export type LiveWays = LiveValue<readonly PaymentWay[]>;
+/** The ways of paying that shoppers are offered, by place. */
+export interface OfferedWays {
+  web: readonly PaymentWay[];
+  pickup: readonly PaymentWay[];
+}
+
+/** The offered ways in memory, for pages. Orders and payments read them from the database. */
+export type LiveWays = LiveValue<OfferedWays>;
 
 export function createLiveWays({
   database,
   responseCache,
   onProblem,
 }: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>): LiveWays {
-  return new LiveValue<readonly PaymentWay[]>({
+  return new LiveValue<OfferedWays>({
     database,
     channel: CHANNEL,
-    initial: [],
+    initial: { web: [], pickup: [] },
     async read() {
-      const ways = await selectWays(database.connection);
-      return { value: ways.filter(({ active, onWeb }) => active && onWeb).map(presentOffered) };
+      const ways = (await selectWays(database.connection)).filter(({ active }) => active);
+      const web = ways.filter(({ onWeb }) => onWeb).map(presentOffered);
+      return { value: { web, pickup: ways.filter(({ atPickup }) => atPickup).map(presentOffered) } };
     },
     onChange: () => responseCache.drop(new Set([WAYS_TOPIC])),
     onProblem,

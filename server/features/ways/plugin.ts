@@ -1,7 +1,6 @@
-import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { createLiveWays, type LiveWays, WAYS_TOPIC } from './live-ways.ts';
+import { createLiveWays, type LiveWays, type OfferedWays, WAYS_TOPIC } from './live-ways.ts';
 import { waysRoutes } from './ways.routes.ts';
 
 /** Follows the ways of paying, and drops the cached pages that show them when they change. */
@@ -12,8 +11,8 @@ export async function openWays(platform: Parameters<typeof createLiveWays>[0]): 
 }
 
 export interface WaysPlugin extends Plugin {
-  /** The ways offered on the web, from memory. Records in `reading` that the page depends on them. */
-  offered(reading: Reading): readonly PaymentWay[];
+  /** The offered ways, from memory. Records in `reading` that the page depends on them. */
+  offered(reading: Reading): OfferedWays;
 }
 
 export function waysPlugin({ database }: Platform, { ways }: { ways: LiveWays }): WaysPlugin {

@@ -36,6 +36,8 @@ export interface SentOrder {
   lines: readonly CartLine[];
   /** The payment as declared by the shopper. */
   payment: string;
+  /** Whether all of it is paid at the store. */
+  isPromised: boolean;
   /** Whether the confirmation was shown to the shopper. */
   seen: boolean;
 }
@@ -77,6 +79,7 @@ function readSent(json: unknown): SentOrder | null {
     promotion,
     lines: readList(json.lines, readCartLine),
     payment: readText(json.payment),
+    isPromised: json.isPromised === true,
     seen: json.seen === true,
   };
 }

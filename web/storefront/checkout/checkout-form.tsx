@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
@@ -7,6 +8,7 @@ import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
+import { ChoiceCard } from './address/choice-card.tsx';
 import { ShippingAddressSection, ShippingMethodSection } from './address/shipping-address.tsx';
 import type { CompanyControl } from './company/use-company.ts';
 import { clockTime } from './draft/rate-quote.ts';
@@ -31,11 +33,18 @@ interface CheckoutFormProps {
   ways: readonly PaymentWay[];
   /** Whether orders can be picked up in a store. */
   pickup: boolean;
+  /** Slugs of the stores that take payment at pick-up, and the ways of paying there. */
+  payingStores: readonly string[];
+  pickupWays: readonly PaymentWay[];
 }
 
-export function CheckoutForm({ cart, accounts, ways, pickup: isOffered }: CheckoutFormProps) {
-  const checkout = useCheckout(cart, ways, isOffered);
-  const { draft, proof, dollar, before, quote, missing, pickup } = checkout;
+const PayAtPickup = lazy(() => import('./payment/pay-at-pickup.tsx'));
+
+export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: CheckoutFormProps) {
+  const { ways, pickupWays } = offered;
+  const checkout = useCheckout(cart, offered, isOffered);
+  const { draft, proof, dollar, before, quote, missing, pickup, second, twoWays, isPromised } = checkout;
+  const shownAll = shownWays(ways, accounts);
   const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
   const complete = { busy: checkout.busy, missing: missing?.text ?? null, onComplete: checkout.complete };
@@ -63,16 +72,54 @@ export function CheckoutForm({ cart, accounts, ways, pickup: isOffered }: Checko
             </Section>
           ) : (
             <>
-              <PaymentMethodSection ways={shownWays(ways, accounts)} checkout={checkout} rate={rate} />
-              <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
-                <ProofUploadField
-                  status={proof.status}
-                  proof={draft.proof}
-                  onChoose={proof.choose}
-                  onRetry={proof.retry}
+              {checkout.takesPayment && (
+                <Section title="Cuándo pagas">
+                  <Suspense fallback={<p role="status">Cargando…</p>}>
+                    <PayAtPickup
+                      card={ChoiceCard}
+                      ways={pickupWays}
+                      webWays={ways}
+                      way={isPromised ? checkout.way : null}
+                      quote={quote}
+                      igtf={checkout.igtf}
+                    />
+                  </Suspense>
+                </Section>
+              )}
+              {!isPromised && (
+                <>
+                  <PaymentMethodSection ways={shownAll} checkout={checkout} rate={rate} />
+                  <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
+                    <ProofUploadField
+                      status={proof.status}
+                      proof={draft.proof}
+                      onChoose={proof.choose}
+                      onRetry={proof.retry}
+                    />
+                    <PaymentFactsForm way={checkout.way} form={checkout.facts} />
+                    {!second && (
+                      <Button variant="quiet" className="-ml-2 mt-4" onClick={checkout.splitInTwo}>
+                        Pagar con dos formas
+                      </Button>
+                    )}
+                  </Section>
+                </>
+              )}
+              {second && !twoWays.parts && <p role="status">Cargando…</p>}
+              {second && twoWays.parts && (
+                <twoWays.parts.TwoWays
+                  section={Section}
+                  first={checkout.way}
+                  second={second}
+                  ways={shownAll}
+                  pickupWays={checkout.takesPayment ? shownWays(pickupWays, accounts) : []}
+                  priced={checkout.priced}
+                  isNewQuote={before !== null}
+                  missing={checkout.missingAt('dos')}
+                  refusal={draft.refusal}
+                  form={twoWays.form}
                 />
-                <PaymentFactsForm way={checkout.way} form={checkout.facts} />
-              </Section>
+              )}
             </>
           )}
         </div>

@@ -25,8 +25,17 @@ import { AlreadyPaid } from './summary/already-paid.tsx';
  */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
-  const pickup = storefront.stores().some(({ attributes }) => attributes.pickup);
-  return { accounts: storefront.paymentAccounts(), ways: storefront.paymentWays(), pickup };
+  const stores = storefront.stores().filter(({ attributes }) => attributes.pickup);
+  const payingStores = stores
+    .filter(({ attributes }) => attributes.pickupPayment)
+    .map(({ attributes }) => attributes.slug);
+  return {
+    accounts: storefront.paymentAccounts(),
+    ways: storefront.paymentWays(),
+    pickup: stores.length > 0,
+    payingStores,
+    pickupWays: payingStores.length > 0 ? storefront.pickupWays() : [],
+  };
 }
 
 export const meta = metaOf({ title: 'Pago' });
@@ -49,7 +58,13 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
-function Checkout(offered: { accounts: PaymentAccounts; ways: readonly PaymentWay[]; pickup: boolean }) {
+function Checkout(offered: {
+  accounts: PaymentAccounts;
+  ways: readonly PaymentWay[];
+  pickup: boolean;
+  payingStores: readonly string[];
+  pickupWays: readonly PaymentWay[];
+}) {
   const { lines } = useCart();
   const order = useOrderState();
   const placed = usePlacedOrder();

@@ -3,7 +3,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useId } from 'react';
 import { PROOF_ACCEPT, PROOF_FORMATS } from '#web/browser/proof/proof-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { UploadedProof } from './draft/checkout-draft.ts';
+import type { UploadedProof } from './draft/uploaded-proof.ts';
 import type { ProofUpload } from './use-proof-upload.ts';
 
 interface ProofUploadFieldProps {

@@ -14,27 +14,29 @@ interface SummaryTaxesProps {
   lines: readonly CartLine[];
   quote: Totals;
   taxes: Taxes;
-  way: PaymentWay;
+  /** Null for two ways. */
+  way: PaymentWay | null;
+  /** Cents on top of the total. */
+  igtf: number;
 }
 
 /** Rows below the total: the base and IVA included in it, and the IGTF of the payment method. */
-export function SummaryTaxes({ lines, quote, taxes, way }: SummaryTaxesProps) {
+export function SummaryTaxes({ lines, quote, taxes, way, igtf }: SummaryTaxesProps) {
   const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));
   const parts = lineTaxes(priced, quote.discount, taxes.iva);
   const iva = parts.reduce((sum, { tax }) => sum + tax, 0);
-  const igtf = igtfOf(quote.total, currencyOf(way), taxes);
   return (
     <>
       <dt className="text-ink-soft">Base imponible</dt>
       <dd className="text-right text-ink-soft">{formatUsd(quote.total - iva)}</dd>
       <dt className="text-ink-soft">IVA incluido ({percent(taxes.iva)})</dt>
       <dd className="text-right text-ink-soft">{formatUsd(iva)}</dd>
-      {igtf.cents > 0 && (
+      {igtf > 0 && (
         <>
-          <dt className="border-line border-t pt-2">IGTF ({percent(igtf.basisPoints)})</dt>
-          <dd className="border-line border-t pt-2 text-right">{formatUsd(igtf.cents)}</dd>
-          <dt className="font-medium">A pagar por {way.name}</dt>
-          <dd className="text-right font-medium">{formatUsd(quote.total + igtf.cents)}</dd>
+          <dt className="border-line border-t pt-2">IGTF ({percent(taxes.igtf)})</dt>
+          <dd className="border-line border-t pt-2 text-right">{formatUsd(igtf)}</dd>
+          <dt className="font-medium">{way ? `A pagar por ${way.name}` : 'A pagar en total'}</dt>
+          <dd className="text-right font-medium">{formatUsd(quote.total + igtf)}</dd>
         </>
       )}
     </>

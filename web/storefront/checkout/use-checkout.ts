@@ -18,9 +18,11 @@ import { useWelcome } from '../cart/coupon/use-welcome.ts';
 import { newAddress, useAddressChoice } from './address/use-address-choice.ts';
 import { useCompany } from './company/use-company.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
+import { NEW_SECOND } from './draft/second-payment.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
 import { chosenWay } from './payment/payment-ways.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
+import { useTwoWays } from './payment/use-two-ways.ts';
 import { changePickup, pickupDraft } from './pickup/pickup-draft.ts';
 import { usePickup } from './pickup/use-pickup.ts';
 import { type CheckoutPart, type Missing, showPart } from './section.tsx';
@@ -31,10 +33,23 @@ import { useDollarRate } from './summary/use-dollar-rate.ts';
 import { useProofUpload } from './use-proof-upload.ts';
 import { useTaxes } from './use-taxes.ts';
 
-export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay[], isPickupOffered: boolean) {
+interface OfferedWays {
+  ways: readonly PaymentWay[];
+  pickupWays: readonly PaymentWay[];
+  /** Slugs of the stores that take payment. */
+  payingStores: readonly string[];
+}
+
+export function useCheckout(
+  cart: readonly CartLine[],
+  { ways, pickupWays, payingStores }: OfferedWays,
+  isPickupOffered: boolean,
+) {
   const draft = useCheckoutDraft();
-  const way = chosenWay(ways, draft.payment);
   const pickup = usePickup(cart, draft.refusal, isPickupOffered);
+  const takesPayment = pickup.isPickup && payingStores.includes(pickup.draft.store);
+  const isPromised = takesPayment && draft.pickupPayment !== '';
+  const way = isPromised ? chosenWay(pickupWays, draft.pickupPayment) : chosenWay(ways, draft.payment);
   const { lines } = pickup;
   const choice = useAddressChoice();
   useOwnContact();
@@ -51,6 +66,15 @@ export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay
   const coupon = useAppliedCoupon();
   const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
   const isFree = quote.total === 0;
+  const second = isFree || isPromised ? null : draft.second;
+  const twoWays = useTwoWays(second !== null);
+  const other = second && twoWays.parts ? twoWays.parts.secondWay(second, { first: way, ways, pickupWays }) : null;
+  const priced = taxes && rate ? { total: quote.total, rate, igtf: taxes.igtf } : null;
+  const split =
+    second && other && priced && twoWays.parts
+      ? twoWays.parts.splitOf(priced, second.firstAmount, [currencyOf(way), currencyOf(other)])
+      : null;
+  useTakenBack(takesPayment, pickup.isPickup ? pickup.draft.store : null);
   const purchase = useCompletePurchase({
     address: choice.selected,
     pickup,
@@ -67,6 +91,17 @@ export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay
     },
     finishProof: proof.finish,
     isFree,
+    isPromised,
+    finishBody(body, rate) {
+      if (!second) return body;
+      const { parts } = twoWays;
+      if (!parts || !other || !taxes) return null;
+      const currencies = [currencyOf(way), currencyOf(other)] as const;
+      const priced = { total: parts.totalOf(body), rate, igtf: taxes.igtf };
+      const now = parts.splitOf(priced, second.firstAmount, currencies);
+      return 'problem' in now ? null : parts.withSecond(body, now, checkoutDraft().second ?? second, other);
+    },
+    checkSecond: () => !second || second.atPickup || (twoWays.form.current?.() ?? false),
   });
   const error = draft.refusal;
   const isParcel = !pickup.isPickup;
@@ -86,8 +121,16 @@ export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay
     }
     if (isParcel && !choice.selected) return { text: 'Por favor selecciona una dirección de envío', at: 'direccion' };
     if (before) return { text: 'Acepta el nuevo total en bolívares', at: 'total' };
-    if (isFree || draft.proof || proof.hasFile) return null;
-    return { text: 'Por favor sube un comprobante de pago', at: 'comprobante' };
+    if (isFree || isPromised) return null;
+    if (!draft.proof && !proof.hasFile) {
+      return { text: 'Por favor sube un comprobante de pago', at: 'comprobante' };
+    }
+    if (!second) return null;
+    if (!split) return { text: 'Cargando las dos formas de pago…', at: 'dos' };
+    if ('problem' in split) return { text: split.problem, at: 'dos' };
+    return second.atPickup || second.proof
+      ? null
+      : { text: 'Por favor sube el comprobante del segundo pago', at: 'dos' };
   }
   const missing = whatIsMissing();
 
@@ -124,8 +167,24 @@ export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay
     welcome,
     refusedAddress,
     quote,
-    /** Cents added to the total by the chosen way of paying. */
-    igtf: taxes ? igtfOf(quote.total, currencyOf(way), taxes).cents : 0,
+    /** Cents added to the total by the chosen ways of paying. */
+    igtf: second
+      ? split && 'igtf' in split
+        ? split.igtf
+        : 0
+      : taxes
+        ? igtfOf(quote.total, currencyOf(way), taxes).cents
+        : 0,
+    /** Whether the chosen store takes payment, and whether all of the order is paid there. */
+    takesPayment,
+    isPromised,
+    /** The second way of paying; null when one pays all. */
+    second,
+    twoWays,
+    /** Null while rate or taxes are unknown. */
+    priced,
+    split: split && 'first' in split ? split : null,
+    splitInTwo: () => changeDraft({ second: NEW_SECOND }),
     problems: error ? lineProblems(error, lines) : [],
     missing,
     /** Nothing is left to pay: neither a payment method nor a proof is required. */
@@ -159,6 +218,20 @@ export function useCheckout(cart: readonly CartLine[], ways: readonly PaymentWay
 }
 
 export type Checkout = ReturnType<typeof useCheckout>;
+
+/** Takes payment at the store back, with a word, once the order goes to where it is not possible. */
+function useTakenBack(takesPayment: boolean, store: string | null): void {
+  const { pickupPayment, second } = useCheckoutDraft();
+  const isPromised = pickupPayment !== '' || second?.atPickup === true;
+  // While no store is chosen, the shopper may still choose one that takes payment.
+  const isOver = isPromised && !takesPayment && store !== '';
+  useEffect(() => {
+    if (!isOver) return;
+    const { second: held } = checkoutDraft();
+    changeDraft({ pickupPayment: '', second: held?.atPickup ? null : held });
+    notify.warning('Ya no pagas al retirar', 'Solo se puede en una tienda que cobra. Elige cómo pagar.');
+  }, [isOver]);
+}
 
 /** Reloads the coupon's percentage; removes a coupon that no longer exists. */
 async function renewCoupon(code: string): Promise<void> {

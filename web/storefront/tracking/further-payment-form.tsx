@@ -1,25 +1,24 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
-import { amountText } from '#domain/money/money.ts';
+import { parseRate } from '#domain/money/exchange-rate.ts';
+import { amountText, centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
+import { readAmount } from '#domain/payments/amount.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
-import { isForeign } from '#domain/sales/delivery-and-payment.ts';
+import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
+import { restOf, tenderOf } from '#domain/taxes/split-order.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import { uploadProof } from '#web/browser/api/upload.ts';
-import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
-import { type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
-import type { UploadedProof } from '#web/storefront/checkout/draft/checkout-draft.ts';
 import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
-import type { ProofUpload } from '#web/storefront/checkout/use-proof-upload.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PaymentFactsForm } from '../checkout/payment/payment-facts-form.tsx';
 import { chosenWay, type ShownWay, shownWays } from '../checkout/payment/payment-ways.ts';
+import { useFurtherProof } from '../checkout/payment/use-further-proof.ts';
 import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -27,11 +26,13 @@ interface FurtherPaymentFormProps {
   /** In cents and in hundredths of a bolívar, with the IGTF of payments in foreign currency. */
   due: { usd: number; ves: number };
   igtf: TrackedAttributes['due_igtf'];
+  /** The order as it is now. */
+  sale: TrackedAttributes;
   onSent: (sale: TrackedAttributes) => void;
 }
 
 /** Form for another payment of an order: method, amount, details and proof. */
-export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProps) {
+export function FurtherPaymentForm({ due, igtf, sale, onSent }: FurtherPaymentFormProps) {
   const send = useSend();
   const { accounts, ways } = useLoaderData<{ accounts: PaymentAccounts; ways: PaymentWay[] }>();
   const [code, setCode] = useState('');
@@ -57,7 +58,7 @@ export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProp
     },
   });
   const { errors, control, edit, problem, busy } = form;
-  const proof = useFurtherProof((url) => edit({ payment_proof_url: url }));
+  const proof = useFurtherProof(null, (uploaded) => edit({ payment_proof_url: uploaded?.url ?? '' }));
   // The details need no ref, because they are part of this form's element.
   const facts = { errors, control, props: {} };
   return (
@@ -84,6 +85,7 @@ export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProp
           <TextInput {...control('amount')} inputMode="decimal" autoComplete="off" />
         </Field>
       </div>
+      <RestAfter sale={sale} way={way} amount={control('amount').value} />
       <WhereToPay way={shown} due={due} />
       <PaymentFactsForm way={way} form={facts} />
       <div className="mt-6">
@@ -104,6 +106,38 @@ export function FurtherPaymentForm({ due, igtf, onSent }: FurtherPaymentFormProp
         Enviar pago
       </Button>
     </form>
+  );
+}
+
+/** What the typed amount leaves to pay, so that the order can be paid in several ways. */
+function RestAfter({ sale, way, amount }: { sale: TrackedAttributes; way: PaymentWay; amount: string }) {
+  const typed = readAmount(amount);
+  const rate = parseRate(sale.dollar_value);
+  if ('problem' in typed || !rate || !sale.due_paid) return null;
+  const igtf = (sale.due_igtf?.percent ?? 0) * 100;
+  const order = {
+    totalCents: centsFromDecimal(sale.total),
+    totalBsHundredths: centsFromDecimal(sale.total_bs),
+    dollarValue: rate,
+  };
+  const { usd, bs } = sale.due_paid;
+  const paid = { kind: 'payment', state: 'validated' } as const;
+  const cents = centsFromDecimal(usd);
+  const rest = restOf(
+    order,
+    [
+      { ...paid, currency: 'USD', amountHundredths: cents, coversCents: cents },
+      { ...paid, currency: 'VES', amountHundredths: centsFromDecimal(bs), coversCents: 0 },
+      { ...paid, ...tenderOf(order, currencyOf(way), typed.hundredths, igtf) },
+    ],
+    igtf,
+  );
+  return (
+    <p aria-live="polite" className="tabular mt-3 text-sm">
+      {rest.cents > 0
+        ? `Después quedan ${formatVes(rest.bsHundredths)} o ${formatUsd(rest.cents + rest.igtfCents)}${rest.igtfCents > 0 ? ' con IGTF' : ''}.`
+        : 'Con este pago no queda nada por pagar.'}
+    </p>
   );
 }
 
@@ -134,44 +168,4 @@ function asTyped(hundredths: number): string {
 
 function dueIn({ usd, ves }: FurtherPaymentFormProps['due'], way: PaymentWay): number {
   return isForeign(way) ? usd : ves;
-}
-
-/**
- * Uploads the proof of another payment as soon as it is chosen. Unlike on the payment page, it is lost on a reload.
- */
-function useFurtherProof(onChange: (url: string) => void) {
-  const [status, setStatus] = useState<ProofUpload>({ state: 'idle' });
-  const [proof, setProof] = useState<UploadedProof | null>(null);
-  const running = useRef<AbortController | null>(null);
-  const chosen = useRef<File | null>(null);
-  useEffect(() => () => running.current?.abort(), []);
-
-  async function send(file: File, { signal }: AbortController): Promise<void> {
-    const { name } = file;
-    const fail = (problem: ProofProblem) => setStatus({ state: 'failed', name, ...problem });
-    setStatus({ state: 'uploading', name, share: 0, thumbnail: '' });
-    const prepared = await prepareProof(file);
-    if (signal.aborted) return;
-    if ('problem' in prepared) return fail(prepared.problem);
-    const { blob, thumbnail } = prepared;
-    const show = (share: number) => setStatus({ state: 'uploading', name, share, thumbnail });
-    const answer = await uploadProof(name, blob, show, signal);
-    if (!answer.ok)
-      return fail({ message: answer.error.message, canRetry: answer.status === 0 || answer.status >= 429 });
-    setStatus({ state: 'idle' });
-    setProof({ url: answer.data.url, name: proofName(name, prepared.pages), thumbnail });
-    onChange(answer.data.url);
-  }
-
-  function choose(file: File): void {
-    running.current?.abort();
-    running.current = new AbortController();
-    chosen.current = file;
-    setProof(null);
-    onChange('');
-    // Only an abort rejects: another picture was chosen, or the page was left.
-    send(file, running.current).catch(() => {});
-  }
-
-  return { status, proof, choose, retry: () => chosen.current && choose(chosen.current) };
 }

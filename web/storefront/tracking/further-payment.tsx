@@ -5,7 +5,7 @@ import { formatPercent } from '#domain/money/percent.ts';
 import type { PaymentState } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
-import { formatDay } from '#domain/time/caracas-time.ts';
+import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -42,11 +42,17 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
             </span>
             <span className="tabular">
               {money(payment.amount, payment.currency)}
-              <span className="text-ink-soft text-sm"> · {STATES[payment.state]}</span>
+              <span className="text-ink-soft text-sm"> · {stateOf(payment)}</span>
             </span>
           </li>
         ))}
       </ul>
+      {sale.pay_until && (
+        <p className="mt-3 text-ink-soft text-sm">
+          Guardamos tu pedido hasta el {formatCaracasDateTime(new Date(sale.pay_until))}. En la tienda también puedes
+          pagar de otra forma.
+        </p>
+      )}
       {due > 0 && (
         <div className="mt-4 rounded-house bg-gold-soft p-5">
           <p className="tabular font-medium text-lg">Falta por pagar {money(dueBs, 'VES')}</p>
@@ -62,6 +68,7 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
               <FurtherPaymentForm
                 due={{ ves: centsFromDecimal(dueBs), usd: centsFromDecimal(due) + centsFromDecimal(igtf?.amount ?? 0) }}
                 igtf={igtf}
+                sale={sale}
                 onSent={(now) => {
                   setOpen(false);
                   onSent(now);
@@ -87,6 +94,10 @@ function namesOf(ways: readonly PaymentWay[]): string {
 
 function money(amount: number, currency: 'USD' | 'VES'): string {
   return (currency === 'USD' ? formatUsd : formatVes)(centsFromDecimal(amount));
+}
+
+function stateOf({ state, at_pickup }: NonNullable<TrackedAttributes['payments']>[number]): string {
+  return at_pickup && state === 'declared' ? 'Al retirar' : STATES[state];
 }
 
 const STATES: Record<PaymentState, string> = {

@@ -37,16 +37,21 @@ export function eventsOf({ history, payments = [] }: Pick<TrackedAttributes, 'hi
     at,
     name: step === 0 ? 'Recibimos tu pedido' : STATUS_EVENTS[status],
   }));
-  return [...statuses, ...payments.flatMap(eventsOfPayment)].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
+  const ofPayments = payments.flatMap((payment) => eventsOfPayment(payment, payment.at !== payments[0]?.at));
+  return [...statuses, ...ofPayments].toSorted((a, b) => Date.parse(b.at) - Date.parse(a.at));
 }
 
 type TrackedPayment = NonNullable<TrackedAttributes['payments']>[number];
 
-/** The first payment was sent with the order, which has its own event. */
-function eventsOfPayment({ amount, currency, state, at, decided_at: decidedAt }: TrackedPayment, place: number) {
+/**
+ * Payments that were sent with the order have no event for that, because the order has its own; nor have those that are made
+ * at the store.
+ */
+function eventsOfPayment(payment: TrackedPayment, isLater: boolean) {
+  const { amount, currency, state, at, at_pickup: atPickup, decided_at: decidedAt } = payment;
   const money = (currency === 'USD' ? formatUsd : formatVes)(centsFromDecimal(amount));
-  const events: HistoryEvent[] = place > 0 ? [{ at, name: `Enviaste un pago de ${money}` }] : [];
-  if (!decidedAt || state === 'declared' || state === 'matched') return events;
+  const events: HistoryEvent[] = isLater && !atPickup ? [{ at, name: `Enviaste un pago de ${money}` }] : [];
+  if (!decidedAt || state === 'declared' || state === 'matched' || (atPickup && state === 'rejected')) return events;
   const name = state === 'rejected' ? `No encontramos tu pago de ${money}` : `Recibimos tu pago de ${money}`;
   return [...events, { at: decidedAt, name }];
 }

@@ -18,13 +18,18 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
 
 /** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
-  sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due' | 'money_back'>,
+  sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments'>,
 ): readonly string[] {
   const { status, pickup, due = 0 } = sale;
   if (status === 'cancelada' || pickup?.state === 'handed_over' || refundStep(sale)) return [];
-  const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : ['Confirmamos tu pago'];
+  const isPromised = paysAtPickup(sale);
+  const confirms = isPromised && isOnlyPromised(sale) ? [] : ['Confirmamos tu pago'];
+  const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : confirms;
   const ends = pickup
-    ? [...(pickup.state === 'ready' ? [] : [`Preparamos tu pedido en ${pickup.name}`]), 'Lo retiras con tu cédula']
+    ? [
+        ...(pickup.state === 'ready' ? [] : [`Preparamos tu pedido en ${pickup.name}`]),
+        isPromised ? 'Lo retiras con tu cédula y lo pagas' : 'Lo retiras con tu cédula',
+      ]
     : [
         'Preparamos tu pedido',
         sale.shipping_method === SHIPPING_METHODS.delivery
@@ -32,6 +37,18 @@ export function stepsAhead(
           : 'Lo enviamos por MRW, de 1 a 6 días después de confirmar el pago',
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
+}
+
+const isPromise = ({ at_pickup, state }: NonNullable<TrackedAttributes['payments']>[number]) =>
+  at_pickup && state === 'declared';
+
+/** Whether a part or all of the order is paid at the store. */
+function paysAtPickup({ payments = [] }: Pick<TrackedAttributes, 'payments'>): boolean {
+  return payments.some(isPromise);
+}
+
+function isOnlyPromised({ payments = [] }: Pick<TrackedAttributes, 'payments'>): boolean {
+  return payments.filter(({ state }) => state === 'declared' || state === 'matched').every(isPromise);
 }
 
 /** What follows after money went back; null where the order goes on as usual, or was cancelled. */
@@ -42,6 +59,15 @@ export function refundStep({
   if (status === 'cancelada') return null;
   const goesOn = !back || back.extent === 'excess' || (back.extent === 'part' && status === 'validado');
   return goesOn ? null : 'No tienes que pagar nada más por este pedido. Si tienes dudas, escríbenos.';
+}
+
+/** What happens next with an order that is only paid at the store; null for any other. */
+export function promisedStep(sale: Pick<TrackedAttributes, 'status' | 'pickup' | 'payments' | 'due'>): string | null {
+  const { status, pickup, due = 0 } = sale;
+  if (!pickup || status !== 'pendiente' || due > 0 || !paysAtPickup(sale) || !isOnlyPromised(sale)) return null;
+  return pickup.state === 'ready'
+    ? `Tu pedido te espera en ${pickup.name}. Lo pagas al retirarlo.`
+    : `Preparamos tu pedido en ${pickup.name}. Te escribimos cuando puedas ir a buscarlo, y lo pagas al retirarlo.`;
 }
 
 /** What happens next, in Spanish; delivery times must match /terminos. */

@@ -10,7 +10,7 @@ import { FurtherPayment } from './further-payment.tsx';
 import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, refundStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
+import { nextStep, promisedStep, refundStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
@@ -31,7 +31,8 @@ const GROUNDS: Record<SaleStatus, string> = {
 export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
-  const step = refundStep(sale) ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
+  const step =
+    refundStep(sale) ?? promisedStep(sale) ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">

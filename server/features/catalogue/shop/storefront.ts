@@ -37,8 +37,8 @@ export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
   paymentAccounts: PaymentAccounts;
-  /** The ways of paying on the web; adds `WAYS_TOPIC` to the reading. */
-  paymentWays(reading: Reading): readonly PaymentWay[];
+  /** The ways of paying by where they are offered; adds `WAYS_TOPIC` to the reading. */
+  paymentWays(reading: Reading): Record<'web' | 'pickup', readonly PaymentWay[]>;
   /** The rate in force; adds `RATE_TOPIC` to the reading. */
   rate(reading: Reading): Rate | null;
   /** URLs of the existing pictures of a ref, in order. */
@@ -94,7 +94,8 @@ export function createStorefront(
   return {
     shop: () => shop,
     paymentAccounts: () => paymentAccounts,
-    paymentWays: () => paymentWays(reading),
+    paymentWays: () => paymentWays(reading).web,
+    pickupWays: () => paymentWays(reading).pickup,
     rate: () => rate(reading),
     categories() {
       topics.add(CATEGORIES_TOPIC);

@@ -1,10 +1,10 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { tendersText } from '#domain/payments/tenders-text.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import { deliveryName, paymentText } from '#domain/sales/delivery-and-payment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
+import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailFact, MailSum } from '#server/features/mails/mail-content.ts';

@@ -1,9 +1,9 @@
 import { formatUsd } from '#domain/money/money.ts';
-import { tendersText } from '#domain/payments/tenders-text.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
+import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
-import type { DeclaredPayment } from '../payments/first-payment.ts';
+import type { DeclaredPayment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, shopperMail } from './order-mail-blocks.ts';
 

@@ -1,6 +1,6 @@
-import { type NamedTender, tendersText } from '#domain/payments/tenders-text.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
+import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';

@@ -1,6 +1,6 @@
 import type { Currency, PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import type { Payment } from '../payments.tables.ts';
+import type { DeclaredPayment } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
 
 type PaidSale = Pick<
@@ -23,12 +23,6 @@ const STATES: Record<SaleStatus, PaymentState> = {
   validado: 'validated',
   cancelada: 'rejected',
 };
-
-/** A payment as it is inserted with its sale; the database gives the other columns their defaults. */
-export type DeclaredPayment = Omit<
-  Payment,
-  'id' | 'kind' | 'refundOf' | 'payerName' | 'payerId' | 'decidedBy' | 'decision' | 'version'
->;
 
 /**
  * The payment that was declared with an order. The payment is the source of truth; the payment columns of the sale are

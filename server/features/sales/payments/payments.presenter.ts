@@ -57,11 +57,11 @@ function presentShort(
   return short && { amount: decimalFromCents(short.hundredths), reason: short.reason };
 }
 
-/** @param dueIgtf on top of what is due, if that is paid in foreign currency */
+/** @param dueIgtf on top of what is due, if that is paid in foreign currency, at `igtfBasisPoints` */
 export function presentSums(
   sale: Sale,
   coverage: Coverage,
-  { dueIgtf, canAsk }: { dueIgtf: number; canAsk: boolean },
+  { dueIgtf, igtfBasisPoints, canAsk }: { dueIgtf: number; igtfBasisPoints: number; canAsk: boolean },
 ): SalePayments['meta'] {
   return {
     status: sale.status,
@@ -74,6 +74,8 @@ export function presentSums(
     over_bs: decimalFromCents(coverage.overBsHundredths),
     igtf: decimalFromCents(sale.igtfCents),
     due_igtf: decimalFromCents(dueIgtf),
+    igtf_percent: igtfBasisPoints / 100,
+    dollar_value: sale.dollarValue,
     can_ask: canAsk,
   };
 }

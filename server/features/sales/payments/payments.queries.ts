@@ -65,11 +65,13 @@ export async function readPayments(
     .where(eq(paymentEntries.saleId, saleId))
     .orderBy(asc(paymentEntries.id));
   const coverage = coverageOf(sale, all);
+  const dueIgtf = await igtfOfRest(connection, sale, coverage.dueCents);
   return {
     data: read.map((one) => presentPayment(one, sale, all)),
     entries: entries.map(({ entry, by }) => presentEntry(entry, by, all)),
     meta: presentSums(sale, coverage, {
-      dueIgtf: (await igtfOfRest(connection, sale, coverage.dueCents)).cents,
+      dueIgtf: dueIgtf.cents,
+      igtfBasisPoints: dueIgtf.basisPoints,
       canAsk,
     }),
   };

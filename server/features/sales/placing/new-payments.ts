@@ -1,5 +1,6 @@
 import type { SplitTender } from '#domain/taxes/split-order.ts';
-import { type DeclaredPayment, firstPayment } from '../payments/first-payment.ts';
+import { firstPayment } from '../payments/first-payment.ts';
+import type { DeclaredPayment } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
 import type { OrderProof } from './read-order.ts';
 import type { OrderTender } from './read-tenders.ts';

@@ -4,8 +4,7 @@ import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
-import type { DeclaredPayment } from '../payments/first-payment.ts';
-import { payments } from '../payments.tables.ts';
+import { type DeclaredPayment, payments } from '../payments.tables.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 import type { UnpaidHold } from './hold-unpaid.ts';
 

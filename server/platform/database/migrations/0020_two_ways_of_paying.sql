@@ -5,5 +5,6 @@ alter table locations add column pickup_payment boolean not null default false;
 alter table payments add column at_pickup boolean not null default false;
 --> next
 -- Hours for which such an order keeps its pieces, from when it may be picked up; 0: without limit.
+-- expand: the previous release neither reads nor writes it, and every row gets the default.
 alter table stock_settings
   add column pickup_unpaid_hours integer not null default 48 check (pickup_unpaid_hours between 0 and 2160);

@@ -17,8 +17,7 @@ export function useChangeFulfilment(saleId: number) {
   const queries = useQueryClient();
   return useSave({
     async save({ location, state }: { location: FulfilmentRecord; state: ChangeFulfilment['state'] }) {
-      const path = `/sales/${saleId}/fulfilments/${location.id}`;
-      const answer = await ask<Fulfilments>(path, { method: 'PUT', body: { state } });
+      const answer = await ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body: { state } });
       queries.setQueryData(fulfilmentsKey(saleId), answer);
       return answer;
     },
@@ -28,6 +27,18 @@ export function useChangeFulfilment(saleId: number) {
     failure: 'No se pudo anotar la entrega',
   });
 }
+
+/** Records what the customer pays and hands the order over, in one act; a refusal is shown at its field. */
+export function useCollect(saleId: number, location: FulfilmentRecord) {
+  return useSave({
+    save: (payments: readonly unknown[]) =>
+      ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body: { state: 'handed_over', payments } }),
+    refreshes: [SALES],
+    success: 'Cobrada y entregada',
+  });
+}
+
+const pathOf = (saleId: number, location: FulfilmentRecord) => `/sales/${saleId}/fulfilments/${location.id}`;
 
 /** Hands over all reserved pieces of these sales. The answer has the outcome of each. */
 export function useHandOver() {

@@ -1,12 +1,15 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import Store from 'lucide-react/icons/store';
+import { useState } from 'react';
 import type { FulfilmentRecord } from '#contract/sales/fulfilment.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { useSalePayments } from '../payments/payment-queries.ts';
 import { SaleSection } from '../sale-section.tsx';
+import { CollectDialog } from './collect-dialog.tsx';
 import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
 
 /**
@@ -70,9 +73,14 @@ function Location({ saleId, status, location }: LocationProps) {
 
 function Steps({ saleId, status, location }: LocationProps) {
   const change = useChangeFulfilment(saleId);
+  const { data: payments } = useSalePayments(saleId);
+  const [collects, setCollects] = useState(false);
   const { pickup, state, pieces } = location.attributes;
   if (!pieces.some((piece) => piece.state === 'held') || status === 'cancelada') return null;
-  if (status !== 'validado') return <p className="text-ink-faint">Se entrega al validar el pago</p>;
+  const promised = payments?.data.some(({ attributes }) => attributes.at_pickup && attributes.state === 'declared');
+  if (status !== 'validado' && !(pickup && promised && status === 'pendiente')) {
+    return <p className="text-ink-faint">Se entrega al validar el pago</p>;
+  }
   const isBusy = (next: string) => change.isPending && change.variables.state === next;
   return (
     <div className="flex flex-wrap gap-2">
@@ -85,13 +93,20 @@ function Steps({ saleId, status, location }: LocationProps) {
           onClick={() => change.mutate({ location, state: 'ready' })}
         />
       )}
-      <ActionButton
-        small
-        icon={PackageCheck}
-        label={pickup ? 'Entregada' : 'Enviada'}
-        busy={isBusy('handed_over')}
-        onClick={() => change.mutate({ location, state: 'handed_over' })}
-      />
+      {status === 'pendiente' ? (
+        <ActionButton small icon={PackageCheck} label="Cobrar y entregar" onClick={() => setCollects(true)} />
+      ) : (
+        <ActionButton
+          small
+          icon={PackageCheck}
+          label={pickup ? 'Entregada' : 'Enviada'}
+          busy={isBusy('handed_over')}
+          onClick={() => change.mutate({ location, state: 'handed_over' })}
+        />
+      )}
+      {collects && payments && (
+        <CollectDialog saleId={saleId} location={location} known={payments} onClose={() => setCollects(false)} />
+      )}
     </div>
   );
 }

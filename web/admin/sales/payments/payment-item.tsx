@@ -10,7 +10,7 @@ import { useWayName } from '#web/admin/ways/way-queries.ts';
 import { cx } from '#web/ui/cx.ts';
 import type { PaymentQuestion } from './payment-dialogs.tsx';
 import { type PaymentStep, usePaymentStep } from './payment-queries.ts';
-import { payerText, paymentDetail, paymentName, STATE_NAMES } from './payment-view.ts';
+import { payerText, paymentDetail, paymentName, stateName } from './payment-view.ts';
 
 interface PaymentItemProps {
   payment: PaymentRecord;
@@ -42,7 +42,7 @@ export function PaymentItem({
     <li className={cx('py-3', attributes.kind === 'refund' && 'border-line border-l-2 pl-3')}>
       <div className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <span className="font-medium">{name}</span>
-        <StateBadge tone={TONES[attributes.state]}>{STATE_NAMES[attributes.kind][attributes.state]}</StateBadge>
+        <StateBadge tone={TONES[attributes.state]}>{stateName(attributes)}</StateBadge>
         {attributes.reconciled && <span className="text-ink-soft text-sm">en el banco</span>}
         <span className="tabular ml-auto font-medium">
           {attributes.kind === 'refund' && '−'}

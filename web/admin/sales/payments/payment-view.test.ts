@@ -13,6 +13,8 @@ const sums = {
   over_bs: 0,
   igtf: 0,
   due_igtf: 0,
+  igtf_percent: 0,
+  dollar_value: '36.5012',
   can_ask: false,
 } as const;
 

@@ -21,6 +21,11 @@ export const STATE_NAMES: Record<PaymentKind, Record<PaymentState, string>> = {
   },
 };
 
+/** The state of a payment; one that will be made at the store is not to be reviewed. */
+export function stateName({ kind, state, at_pickup }: PaymentRecord['attributes']): string {
+  return at_pickup && kind === 'payment' && state === 'declared' ? 'Al retirar' : STATE_NAMES[kind][state];
+}
+
 export function paymentName({ kind, position }: { kind: PaymentKind; position: number | null }): string {
   const name = kind === 'refund' ? 'Devolución' : 'Pago';
   return position === null ? name : `${name} ${position}`;

@@ -5,13 +5,8 @@ import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 import { type RateQuote, readRateQuote } from './rate-quote.ts';
-
-export interface UploadedProof {
-  url: string;
-  name: string;
-  /** Preview as a data URL; empty when none could be drawn. */
-  thumbnail: string;
-}
+import { readSecond, type SecondPayment } from './second-payment.ts';
+import { readProof, type UploadedProof } from './uploaded-proof.ts';
 
 /** What was typed and chosen on the payment page; survives a reload, cleared when the order is placed. */
 interface CheckoutDraft {
@@ -25,6 +20,10 @@ interface CheckoutDraft {
   payment: string;
   facts: PaymentFacts;
   proof: UploadedProof | null;
+  /** The code of the way in which all of the order is paid at the store; '' when it is paid now. */
+  pickupPayment: string;
+  /** Null when one way pays all. */
+  second: SecondPayment | null;
   /** The order's exchange rate and how long it is valid; null before the first one. */
   quote: RateQuote | null;
   /** The quote that the shopper saw, until they accept the one that replaced it. */
@@ -42,6 +41,8 @@ const EMPTY_DRAFT: CheckoutDraft = {
   payment: '',
   facts: NO_FACTS,
   proof: null,
+  pickupPayment: '',
+  second: null,
   quote: null,
   quoteBefore: null,
   refusal: null,
@@ -61,15 +62,12 @@ function readDraft(json: unknown): CheckoutDraft {
     payment: readText(json.payment),
     facts: isRecord(json.facts) ? readPaymentFacts(json.facts) : NO_FACTS,
     proof: isRecord(json.proof) ? readProof(json.proof) : null,
+    pickupPayment: readText(json.pickupPayment),
+    second: isRecord(json.second) ? readSecond(json.second) : null,
     quote: isRecord(json.quote) ? readRateQuote(json.quote) : null,
     quoteBefore: isRecord(json.quoteBefore) ? readRateQuote(json.quoteBefore) : null,
     refusal: isRecord(json.refusal) ? readRefusal(json.refusal) : null,
   };
-}
-
-function readProof(json: Record<string, unknown>): UploadedProof | null {
-  const url = readText(json.url);
-  return url ? { url, name: readText(json.name), thumbnail: readText(json.thumbnail) } : null;
 }
 
 /** Only code and message are checked: this page wrote the rest. */
@@ -81,6 +79,10 @@ export const checkoutDraft = stored.read;
 
 export function changeDraft(change: Partial<CheckoutDraft>): void {
   stored.update((draft) => ({ ...draft, ...change }));
+}
+
+export function changeSecond(change: Partial<SecondPayment>): void {
+  stored.update((draft) => (draft.second ? { ...draft, second: { ...draft.second, ...change } } : draft));
 }
 
 export function clearDraft(): void {

@@ -57,17 +57,18 @@ interface AmountDueProps {
 
 const NO_TAXES: Taxes = { iva: 0, igtf: 0 };
 
-function AmountDue({ way, checkout: { quote, dollar, taxes } }: AmountDueProps) {
+function AmountDue({ way, checkout: { quote, dollar, taxes, split } }: AmountDueProps) {
   if (way.currency === 'USD' && !taxes) return <p role="status">Cargando el monto a pagar...</p>;
   const igtf = igtfOf(quote.total, way.currency, taxes ?? NO_TAXES);
-  const hundredths = way.currency === 'USD' ? quote.total + igtf.cents : quote.totalBs;
+  const whole = way.currency === 'USD' ? quote.total + igtf.cents : quote.totalBs;
+  const hundredths = split ? split.first : whole;
   if (hundredths === null) return null;
   return (
     <AmountToPay hundredths={hundredths} currency={way.currency}>
       {way.currency === 'VES' && dollar.state === 'loaded' && (
         <span className="tabular block text-ink-soft text-xs">vale hasta las {clockTime(dollar.until)}</span>
       )}
-      {taxes && <taxes.parts.SurchargeNote igtf={igtf} />}
+      {taxes && !split && <taxes.parts.SurchargeNote igtf={igtf} />}
     </AmountToPay>
   );
 }

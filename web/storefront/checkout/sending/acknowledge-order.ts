@@ -1,5 +1,6 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { paymentText } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
@@ -11,7 +12,7 @@ import { deletePicture } from '#web/browser/shopper/stored-picture.ts';
 import { markVoucherUsed } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { forgetWelcome } from '#web/storefront/cart/coupon/welcome.ts';
-import { changeDraft, clearDraft } from '../draft/checkout-draft.ts';
+import { changeDraft, changeSecond, clearDraft } from '../draft/checkout-draft.ts';
 import { changePickup } from '../pickup/pickup-draft.ts';
 
 /** Called when the server has placed the order: only now cart, coupon and draft are cleared. */
@@ -26,7 +27,10 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     discount: centsFromDecimal(attributes.discount),
     promotion: attributes.promotion,
     lines: orderedLines(cartLines(), body.products),
-    payment: paymentText(attributes.payment_method, attributes.payment),
+    payment: attributes.payments
+      ? tendersText(attributes.payments.map(tenderOf))
+      : paymentText(attributes.payment_method, attributes.payment),
+    isPromised: attributes.payments?.every(({ at_pickup }) => at_pickup) ?? false,
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
@@ -42,6 +46,11 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   changePickup({ isPickup: false, later: [] });
   void deletePicture();
   notify.clear();
+}
+
+function tenderOf(payment: NonNullable<PlacedSale['data']['attributes']['payments']>[number]): NamedTender {
+  const { method: name, currency, amount, at_pickup: atPickup } = payment;
+  return { name, currency, amountHundredths: centsFromDecimal(amount), atPickup };
 }
 
 /** Error codes that the payment page explains in place; others get a toast. */
@@ -65,9 +74,11 @@ const EXPLAINED: ReadonlySet<string> = new Set([
 /** Called when the server refused the order: stores the error and keeps everything that was typed. */
 export function storeRefusal(error: ApiError): void {
   const isAboutProof = error.code === 'proof_unknown' || error.code === 'proof_used';
-  changeDraft({ refusal: error, ...(isAboutProof && { proof: null }) });
+  const isAboutSecond = isAboutProof && !error.fields?.payment_proof_url;
+  changeDraft({ refusal: error, ...(isAboutProof && !isAboutSecond && { proof: null }) });
+  if (isAboutSecond) changeSecond({ proof: null });
   // A proof of another order is useless. One unknown to the server is uploaded again from the stored picture.
-  if (error.code === 'proof_used') void deletePicture();
+  else if (error.code === 'proof_used') void deletePicture();
   if (!EXPLAINED.has(error.code)) {
     notify.destructive('Error al procesar el pedido. Por favor, inténtelo de nuevo.', error.message);
   }

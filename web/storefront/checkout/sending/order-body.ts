@@ -33,6 +33,8 @@ interface OrderOf {
   facts: PaymentFacts;
   /** Null when nothing has to be paid. */
   proofUrl: string | null;
+  /** Whether it is all paid at the store. */
+  atPickup?: boolean;
   rate: Rate;
   /** The tax rates shown to the shopper; null when they are unknown. */
   taxes?: Taxes | null;
@@ -57,6 +59,7 @@ export function orderBody(order: Order): PlaceSale {
       : { shipping_method: PICKUP.value, pickup_location: order.pickup }),
     payment_method: way.code,
     ...(proofUrl && { payment_proof_url: proofUrl }),
+    ...(order.atPickup && { payment_at_pickup: true }),
     subtotal: decimalFromCents(subtotal),
     total: decimalFromCents(total),
     total_bs: (totalBs ?? 0) / 100,

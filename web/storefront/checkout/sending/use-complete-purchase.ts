@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
@@ -41,18 +42,26 @@ interface Needs {
   finishProof: () => Promise<string | null>;
   /** Nothing is left to pay, so payment details are neither required nor sent. */
   isFree: boolean;
+  /** All of the order is paid at the store, without a proof. */
+  isPromised: boolean;
+  /** Adds the second of two ways of paying; null when its amount does not fit. @param rate of the order */
+  finishBody: (body: PlaceSale, rate: string) => PlaceSale | null;
+  /** Marks the invalid fields of the second payment. */
+  checkSecond: () => boolean;
 }
 
 /** Checks that everything is complete and submits the order. The outcome is in storage, for every tab. */
 export function useCompletePurchase(needs: Needs) {
   const { address, shipping, pickup, way, facts, company, taxes, settleRate, welcome, finishProof, isFree } = needs;
+  const { isPromised, finishBody, checkSecond } = needs;
+  const isWithoutProof = isFree || isPromised;
   const [preparing, setPreparing] = useState(false);
   const order = useOrderState();
   const busy = preparing || (order.at === 'sending' && order.firstTry);
 
   async function send(delivery: Delivery, rate: string) {
-    const proofUrl = isFree ? null : await finishProof();
-    if (!isFree && !proofUrl) return notify.destructive(FAILED);
+    const proofUrl = isWithoutProof ? null : await finishProof();
+    if (!isWithoutProof && !proofUrl) return notify.destructive(FAILED);
     const lines = linesToOrder(cartLines(), { ...pickup.draft, isPickup: pickup.isPickup });
     // Another tab may have placed the order in the meantime, which empties the cart.
     if (lines.length === 0) return;
@@ -65,13 +74,16 @@ export function useCompletePurchase(needs: Needs) {
       visitorId: visitorId(),
       ...delivery,
       way,
-      facts: isFree ? NO_FACTS : typedFacts,
+      facts: isWithoutProof ? NO_FACTS : typedFacts,
+      atPickup: isPromised && !isFree,
       proofUrl,
       rate,
       taxes,
       company: companyToSend(),
     };
-    await submitOrder(orderBody(order));
+    const body = finishBody(orderBody(order), rate);
+    if (body) await submitOrder(body);
+    else notify.destructive('Revisa cuánto pagas con cada forma de pago');
   }
 
   /** The delivery, or a message about what is missing for it. */
@@ -89,7 +101,7 @@ export function useCompletePurchase(needs: Needs) {
       changeDraft({ refusal: null });
       const how = delivery();
       if (typeof how === 'string') return notify.destructive(how);
-      if (!pickup.check() || !company.check() || !(isFree || facts.check())) return;
+      if (!pickup.check() || !company.check() || !(isWithoutProof || facts.check()) || !checkSecond()) return;
       notify.clear();
       setPreparing(true);
       void loadPlacedDialog();

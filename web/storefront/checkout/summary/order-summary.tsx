@@ -69,7 +69,15 @@ export function OrderSummary({ checkout, children }: OrderSummaryProps) {
           <dd className="border-line border-t pt-3 text-right font-medium text-lg">{formatUsd(quote.total)}</dd>
           <dt className="text-ink-soft">Total en bolívares</dt>
           <dd className="text-right">{quote.totalBs === null ? '—' : formatVes(quote.totalBs)}</dd>
-          {taxes && <taxes.parts.SummaryTaxes lines={lines} quote={quote} taxes={taxes} way={checkout.way} />}
+          {taxes && (
+            <taxes.parts.SummaryTaxes
+              lines={lines}
+              quote={quote}
+              taxes={taxes}
+              way={checkout.second ? null : checkout.way}
+              igtf={checkout.igtf}
+            />
+          )}
         </dl>
         {children}
       </div>

@@ -1,5 +1,5 @@
 import { formatUsd, formatVes } from '../money/money.ts';
-import type { Currency } from './payment.ts';
+import type { Currency } from '../payments/payment.ts';
 
 export interface NamedTender {
   /** The name of its way of paying. */

@@ -1,0 +1,257 @@
+import { type RefObject, useEffect, useMemo } from 'react';
+import { paymentForm } from '#contract/forms/payment-facts.ts';
+import type { PlaceSale } from '#contract/sales/sale.ts';
+import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
+import { type Cents, centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatPercent } from '#domain/money/percent.ts';
+import { readAmount } from '#domain/payments/amount.ts';
+import type { Currency } from '#domain/payments/payment.ts';
+import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
+import { igtfOfSplit, type Rest, restOf, splitOrder, tenderOf } from '#domain/taxes/split-order.ts';
+import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { changeDraft, changeSecond, checkoutDraft } from '../draft/checkout-draft.ts';
+import { NO_FACTS } from '../draft/payment-facts.ts';
+import type { SecondPayment } from '../draft/second-payment.ts';
+import { refusedFieldsOf } from '../draft/server-fields.ts';
+import { ProofUploadField } from '../proof-upload.tsx';
+import type { Section } from '../section.tsx';
+import { PaymentFactsForm } from './payment-facts-form.tsx';
+import { chosenWay, type ShownWay } from './payment-ways.ts';
+import { useFurtherProof } from './use-further-proof.ts';
+import { AccountList, AmountToPay } from './where-to-pay.tsx';
+
+// Two ways for one order; loaded only for shoppers who want that.
+
+export interface Split {
+  /** In hundredths of each way's currency. */
+  first: number;
+  second: number;
+  /** Cents of the order. */
+  igtf: Cents;
+}
+
+interface Priced {
+  total: Cents;
+  rate: Rate;
+  /** In hundredths of a percent. */
+  igtf: number;
+}
+
+/** The amounts of both ways, or what is wrong with the first one. The second pays exactly what the first one leaves. */
+export function splitOf(
+  { total, rate, igtf }: Priced,
+  firstAmount: string,
+  [first, second]: readonly [Currency, Currency],
+): Split | { problem: string } {
+  const typed = readAmount(firstAmount);
+  if ('problem' in typed) return typed;
+  const due = { totalCents: total, totalBsHundredths: bolivarsFor(total, rate), dollarValue: rate };
+  const parts = [
+    { currency: first, amountHundredths: typed.hundredths },
+    { currency: second, amountHundredths: null },
+  ];
+  const split = splitOrder(due, parts, igtf);
+  if ('problem' in split) return split;
+  const [one, rest] = split.map(({ amountHundredths }) => amountHundredths);
+  return { first: one ?? 0, second: rest ?? 0, igtf: igtfOfSplit(due, split) };
+}
+
+/** The body of an order that one way pays, as one that is paid in two ways. */
+export function withSecond(
+  { igtf: _whole, ...body }: PlaceSale,
+  split: Split,
+  second: SecondPayment,
+  way: PaymentWay,
+): PlaceSale {
+  const rest = { method: way.code, currency: currencyOf(way), amount: split.second / 100 };
+  const facts = way.asks.flatMap((fact) => (second.facts[fact].trim() ? [[fact, second.facts[fact].trim()]] : []));
+  return {
+    ...body,
+    payment_amount: split.first / 100,
+    further_payments: [
+      second.atPickup
+        ? { kind: 'at_pickup', ...rest }
+        : {
+            kind: 'sent',
+            ...rest,
+            ...(facts.length > 0 && { payment: Object.fromEntries(facts) }),
+            payment_proof_url: second.proof?.url ?? '',
+          },
+    ],
+    ...(split.igtf > 0 && { igtf: split.igtf / 100 }),
+  };
+}
+
+/** The second way that the shopper chose; by default another than the first one. */
+export function secondWay<Way extends PaymentWay>(
+  { method, atPickup }: SecondPayment,
+  { first, ways, pickupWays }: { first: PaymentWay; ways: readonly Way[]; pickupWays: readonly Way[] },
+): Way {
+  if (atPickup) return chosenWay(pickupWays, method);
+  return chosenWay(ways, method || (ways.find(({ code }) => code !== first.code) ?? first).code);
+}
+
+interface TwoWaysProps {
+  section: typeof Section;
+  first: PaymentWay;
+  second: SecondPayment;
+  ways: readonly ShownWay[];
+  /** The ways at the store; none where it takes no payment. */
+  pickupWays: readonly ShownWay[];
+  /** Null while rate or taxes are unknown. */
+  priced: Priced | null;
+  /** Whether the rate changed since the shopper last saw the amounts. */
+  isNewQuote: boolean;
+  missing: string | null;
+  refusal: ApiError | null;
+  /** Set here: marks the invalid fields of the second payment. */
+  form: RefObject<(() => boolean) | null>;
+}
+
+/** What the first way pays, what is left, and the second way with its facts and its proof. */
+export function TwoWays(props: TwoWaysProps) {
+  const { section: Part, first, second, ways, pickupWays, priced, isNewQuote, missing, refusal } = props;
+  const way = secondWay(second, { first, ways, pickupWays });
+  const currencies = [currencyOf(first), currencyOf(way)] as const;
+  const split = priced && splitOf(priced, second.firstAmount, currencies);
+  const isSplit = split !== null && !('problem' in split);
+  const problem = split && 'problem' in split && second.firstAmount !== '' ? split.problem : undefined;
+  const refused = refusal?.fields?.payment_amount ?? refusal?.fields?.['further_payments.0.amount'];
+  const foreign = isForeign(first);
+  return (
+    <Part title="Dos formas de pago" part="dos" missing={missing}>
+      {isNewQuote && (
+        <p role="status" className="mb-4 rounded-house bg-amber-soft p-3 text-sm">
+          La tasa cambió: calculamos de nuevo lo que queda para la segunda forma de pago.
+        </p>
+      )}
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field
+          label={`Pagas con ${first.name}, en ${foreign ? 'dólares' : 'bolívares'}`}
+          error={problem ?? refused}
+          required
+        >
+          <TextInput
+            value={second.firstAmount}
+            onChange={({ target }) => changeSecond({ firstAmount: target.value })}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder={foreign ? '20,00' : '1.500,00'}
+          />
+        </Field>
+        <Field label="El resto lo pagas con" error={refusal?.fields?.['further_payments.0.method']} required>
+          <Select
+            value={`${second.atPickup ? 'retirar:' : ''}${way.code}`}
+            onChange={({ target }) => {
+              const [, place, code = ''] = /^(retirar:)?(.*)$/.exec(target.value) ?? [];
+              changeSecond({ method: code, atPickup: place !== undefined });
+            }}
+          >
+            {ways.map((one) => (
+              <option key={one.code} value={one.code}>
+                {one.name}
+                {surcharge(one, priced)}
+              </option>
+            ))}
+            {pickupWays.map((one) => (
+              <option key={one.code} value={`retirar:${one.code}`}>
+                {one.name}, al retirar
+                {surcharge(one, priced)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      </div>
+      <p aria-live="polite" className="tabular mt-3 font-medium">
+        {priced && <RestLine priced={priced} firstAmount={second.firstAmount} currency={currencies[0]} />}
+      </p>
+      {isSplit && (
+        <div className="mt-5 space-y-5">
+          <AmountToPay hundredths={split.second} currency={currencies[1]}>
+            <span className="block text-ink-soft text-xs">con {way.name}</span>
+          </AmountToPay>
+          {second.atPickup ? (
+            <p className="text-ink-soft">Lo pagas en la tienda cuando retires tu pedido. No hace falta comprobante.</p>
+          ) : (
+            <SentPart {...props} way={way} />
+          )}
+        </div>
+      )}
+      <Button variant="quiet" className="-ml-2 mt-4" onClick={() => changeDraft({ second: null })}>
+        Pagar de una sola forma
+      </Button>
+    </Part>
+  );
+}
+
+function surcharge(way: PaymentWay, priced: Priced | null): string {
+  if (!priced || priced.igtf === 0) return '';
+  return isForeign(way) ? ` (+${formatPercent(priced.igtf / 100)} % IGTF)` : ' (0 %)';
+}
+
+/** What the first amount leaves, in both currencies. */
+function RestLine({ priced, firstAmount, currency }: { priced: Priced; firstAmount: string; currency: Currency }) {
+  const rest = restAfter(priced, firstAmount, currency);
+  if (!rest) return null;
+  return (
+    <>
+      Quedan {formatVes(rest.bsHundredths)} o {formatUsd(rest.cents + rest.igtfCents)}
+      {rest.igtfCents > 0 && ' con IGTF'}
+    </>
+  );
+}
+
+function restAfter({ total, rate, igtf }: Priced, firstAmount: string, currency: Currency): Rest | null {
+  const split = splitOf({ total, rate, igtf }, firstAmount, [currency, 'VES']);
+  if ('problem' in split) return null;
+  const due = { totalCents: total, totalBsHundredths: bolivarsFor(total, rate), dollarValue: rate };
+  const first = { ...tenderOf(due, currency, split.first, igtf), kind: 'payment', state: 'validated' } as const;
+  return restOf(due, [first], igtf);
+}
+
+/** The accounts, the facts and the proof of a second payment that is made now. */
+function SentPart({ second, refusal, form: held, way }: TwoWaysProps & { way: ShownWay }) {
+  const schema = useMemo(() => paymentForm(way), [way]);
+  const refused = useMemo(() => refusedFieldsOf('further_payments.0.payment', refusal), [refusal]);
+  const form = useForm({
+    schema,
+    start: NO_FACTS,
+    storage: {
+      values: second.facts,
+      save: (change) => changeSecond({ facts: { ...(checkoutDraft().second?.facts ?? NO_FACTS), ...change } }),
+    },
+    refused,
+    // Sent with the order.
+    send: () => null,
+  });
+  const { check } = form;
+  useEffect(() => {
+    held.current = () => check() !== null;
+    return () => {
+      held.current = null;
+    };
+  }, [held, check]);
+  const proof = useFurtherProof(second.proof, (uploaded) => changeSecond({ proof: uploaded }));
+  return (
+    <>
+      <p className="whitespace-pre-line text-ink-soft">{way.instructions}</p>
+      <AccountList accounts={way.accounts} />
+      <ProofUploadField
+        status={proof.status}
+        proof={second.proof}
+        onChoose={proof.choose}
+        onRetry={proof.retry}
+        error={refusal?.fields?.['further_payments.0.payment_proof_url']}
+      />
+      <PaymentFactsForm way={way} form={form} />
+    </>
+  );
+}
+
+/** The amount of an order's body, in cents. */
+export const totalOf = ({ total = 0 }: PlaceSale): Cents => centsFromDecimal(total);
