@@ -4,6 +4,8 @@ import { MAX_MESSAGE, mailDayProblem } from '#domain/credit/gift-card-terms.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { recipient } from './delivery-address.ts';
+import { type AskingWay, paymentForm, wayCode } from './payment-facts.ts';
 import { email } from './person.ts';
 import { atMost, line, REQUIRED, storable } from './text.ts';
 
@@ -61,3 +63,18 @@ export const creditPayment = z
     }),
   );
 export type CreditPayment = z.output<typeof creditPayment>;
+
+/** The form that buys a card, with the details that this way of paying requires. */
+export function giftCardForm(way: AskingWay) {
+  return z.object({
+    amount: giftCardAmount,
+    ...giftCardReceiver,
+    customer_name: recipient.shape.name,
+    customer_email: recipient.shape.email,
+    customer_phone: recipient.shape.phone,
+    customer_id: recipient.shape.cedula,
+    payment_method: wayCode('Elige cómo pagas'),
+    payment_proof_url: line(300, 'Sube el comprobante del pago'),
+    ...paymentForm(way).shape,
+  });
+}

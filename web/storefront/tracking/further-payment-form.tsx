@@ -139,7 +139,7 @@ function dueIn({ usd, ves }: FurtherPaymentFormProps['due'], way: PaymentWay): n
 /**
  * Uploads the proof of another payment as soon as it is chosen. Unlike on the payment page, it is lost on a reload.
  */
-function useFurtherProof(onChange: (url: string) => void) {
+export function useFurtherProof(onChange: (url: string) => void) {
   const [status, setStatus] = useState<ProofUpload>({ state: 'idle' });
   const [proof, setProof] = useState<UploadedProof | null>(null);
   const running = useRef<AbortController | null>(null);
