@@ -53,11 +53,12 @@ export const giftCardAmount = z.string('Escribe el monto').check(
 export const creditPayment = z
   .strictObject({
     method: z.enum(['gift_card', 'store_credit'], 'Elige cómo pagas'),
-    code: z.optional(giftCardCode),
+    /** Of a gift card; otherwise empty. */
+    code: z.optional(z.union([z.literal(''), giftCardCode], CODE_MESSAGE)),
     amount: giftCardAmount,
   })
   .check(
-    z.refine(({ method, code }) => method !== 'gift_card' || code !== undefined, {
+    z.refine(({ method, code }) => method !== 'gift_card' || Boolean(code), {
       path: ['code'],
       error: 'Escribe el código',
     }),

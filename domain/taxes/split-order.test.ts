@@ -35,11 +35,7 @@ describe('an order that is paid in several ways', () => {
   });
 
   it.each<[string, SplitPart[], { place: number; problem: string }]>([
-    [
-      'too little',
-      [part('USD', 4000), part('VES', 200_000)],
-      { place: 1, problem: 'Faltan Bs. 190,07 por repartir' },
-    ],
+    ['too little', [part('USD', 4000), part('VES', 200_000)], { place: 1, problem: 'Faltan Bs. 190,07 por repartir' }],
     [
       'too much',
       [part('VES', 182_506), part('USD', 5001)],

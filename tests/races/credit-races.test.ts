@@ -1,10 +1,10 @@
 import { beforeAll, expect, it } from 'vitest';
+import { call } from '#tests/support/http/call.ts';
 import { tally } from '#tests/support/http/tally.ts';
 import { creditDifferences } from '#tests/support/payments/credit-books.ts';
 import { makeCard } from '#tests/support/payments/gift-cards.ts';
-import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
-import { testReplicas, type TestShop } from '#tests/support/shop/test-shop.ts';
+import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
 
 // Many people with one card, on two replicas.
 const [one, two] = testReplicas();
@@ -27,9 +27,7 @@ async function bodies(many: number, code: string) {
 it('sells to as many of fifty buyers with one card as it pays, exactly', async () => {
   // Seven orders of USD 49,90, and USD 10 left.
   const card = await makeCard(one, staff, '359,30');
-  const answers = await Promise.all(
-    (await bodies(50, card.code)).map((body, turn) => placeOrder(shopOf(turn), body)),
-  );
+  const answers = await Promise.all((await bodies(50, card.code)).map((body, turn) => placeOrder(shopOf(turn), body)));
   expect(tally(answers)).toEqual({ 201: 7, 422: 43 });
   const { body } = await call(one, `/credit/${card.id}`, { token: staff });
   expect(body.data.attributes.balance).toBe(10);

@@ -11,7 +11,15 @@ import { creditDifferences } from '#tests/support/payments/credit-books.ts';
 import { cardOrderBody, makeCard, orderCard } from '#tests/support/payments/gift-cards.ts';
 import { moneyDifferences } from '#tests/support/payments/money-books.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeAccount, makeItem, makeProof, makeRate, orderBody, placeOrder, RATE } from '#tests/support/shop/factories.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeProof,
+  makeRate,
+  orderBody,
+  placeOrder,
+  RATE,
+} from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -96,7 +104,13 @@ it('takes credit only from the signed-in person, and gives a refund back to it',
   expect(await balanceOf(data.id)).toBe(10.1);
   const [payment] = (await paymentsOf(placed.body.data.id)).data;
   const refund = (changes: object) =>
-    staff.post(`/sales/${placed.body.data.id}/refunds`, { payment_id: payment.id, amount: 9.9, reason: 'r', paid: true, ...changes });
+    staff.post(`/sales/${placed.body.data.id}/refunds`, {
+      payment_id: payment.id,
+      amount: 9.9,
+      reason: 'r',
+      paid: true,
+      ...changes,
+    });
   expect((await refund({ method: 'zelle' })).body.fields).toHaveProperty('method');
   expect((await refund({ paid: false })).body.fields).toHaveProperty('paid');
   expect((await refund({})).status).toBe(201);
@@ -114,7 +128,14 @@ it('gives any payment back as credit, if staff choose so', async () => {
   const { id } = placed.body.data;
   await setStatus(id, 'validado');
   const [payment] = (await paymentsOf(id)).data;
-  const refund = { payment_id: payment.id, amount: '49,90', currency: 'USD', method: 'store_credit', reason: 'Cambio', paid: true };
+  const refund = {
+    payment_id: payment.id,
+    amount: '49,90',
+    currency: 'USD',
+    method: 'store_credit',
+    reason: 'Cambio',
+    paid: true,
+  };
   const back = await staff.post(`/sales/${id}/refunds`, refund);
   expect(back.status, JSON.stringify(back.body)).toBe(201);
   const found = (await staff.get('/credit?q=nueva@example.com')).body.data;
@@ -204,7 +225,10 @@ it('sells a card: nothing before its sale is validated, its code by mail on its 
   await staff.post(`/payments/${payment.id}/validate`);
   const refund = { payment_id: payment.id, amount: payment.attributes.amount, reason: 'Se arrepintió', paid: true };
   expect((await staff.post(`/sales/${second}/refunds`, refund)).status).toBe(201);
-  expect((await staff.get(`/credit?sale=${second}`)).body.data[0].attributes).toMatchObject({ state: 'blocked', balance: 0 });
+  expect((await staff.get(`/credit?sale=${second}`)).body.data[0].attributes).toMatchObject({
+    state: 'blocked',
+    balance: 0,
+  });
   expect((await staff.delete(`/sales/${second}`)).status).toBe(409);
 });
 
@@ -255,7 +279,14 @@ it('is left out of what is invoiced, packed and sold by piece', async () => {
 });
 
 it('still gives the welcome discount to who bought a card before', async () => {
-  await orderCard(shop, await cardOrderBody(shop, { customer_email: 'regala@example.com', customer_id: 'V-99887766', customer_phone: '0412-9988776' }));
+  await orderCard(
+    shop,
+    await cardOrderBody(shop, {
+      customer_email: 'regala@example.com',
+      customer_id: 'V-99887766',
+      customer_phone: '0412-9988776',
+    }),
+  );
   const person = { accountId: null, emails: ['regala@example.com'], nationalId: 'V-99887766', phone: '0412-9988776' };
   expect(await hasOrdered(shop.database.connection, person)).toBe(false);
 });

@@ -6,7 +6,14 @@ import type { TestShop } from '../shop/test-shop.ts';
 
 /** Issues a card by hand. @returns its id and its code */
 export async function makeCard(shop: TestShop, staff: string, amount: string): Promise<{ id: number; code: string }> {
-  const body = { kind: 'gift_card', amount, holder_name: 'Ana', holder_email: '', holder_national_id: '', reason: 'Prueba' };
+  const body = {
+    kind: 'gift_card',
+    amount,
+    holder_name: 'Ana',
+    holder_email: '',
+    holder_national_id: '',
+    reason: 'Prueba',
+  };
   const { status, body: answer } = await call(shop, '/credit', { method: 'POST', body, token: staff });
   if (status !== 201) throw new Error(`No card was made: ${JSON.stringify(answer)}`);
   return { id: answer.data.id, code: answer.code };

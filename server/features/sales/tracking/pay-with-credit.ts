@@ -63,7 +63,13 @@ export function payWithCredit(
     if (!payment) throw new Error('A payment that was written is not there');
     const spent = { creditId: held.value[0] ?? 0, kind: 'spent' as const, amountCents, saleId, paymentId: payment.id };
     await enterCredit(tx, { ...spent, actor: null });
-    await settleSale(tx, services, saleId, { accountId: null, name: 'Tienda' }, `Pago ${payment.position} con ${way.value.name}`);
+    await settleSale(
+      tx,
+      services,
+      saleId,
+      { accountId: null, name: 'Tienda' },
+      `Pago ${payment.position} con ${way.value.name}`,
+    );
     return { ok: true, value: await readTracked(tx, (await selectSale(tx, saleId)) ?? loaded) };
   });
 }
