@@ -138,8 +138,8 @@ it('gives any payment back as credit, if staff choose so', async () => {
   };
   const back = await staff.post(`/sales/${id}/refunds`, refund);
   expect(back.status, JSON.stringify(back.body)).toBe(201);
-  const found = (await staff.get('/credit?q=nueva@example.com')).body.data;
-  expect(found).toMatchObject([{ attributes: { kind: 'store_credit', balance: 49.9 } }]);
+  const listed = (await staff.get('/credit?q=nueva@example.com')).body.data;
+  expect(listed).toMatchObject([{ attributes: { kind: 'store_credit', balance: 49.9 } }]);
   expect((await staff.post(`/payments/${back.body.data.id}/reopen`)).status).toBe(409);
 });
 

@@ -44,7 +44,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssu
     >
       <FormRadios
         name="kind"
-        legend="Qué emites"
+        label="Qué emites"
         options={CREDIT_KINDS.map((kind) => ({ value: kind, label: CREDIT_KIND_NAMES[kind] }))}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -37,8 +37,8 @@ export function payWithCredit(
     if (!loaded) return NO_ORDER;
     const saleId = loaded.sale.id;
     const all = await selectPayments(tx, saleId);
-    const asked = amountAskedOf(loaded.sale, all);
-    if (!asked) return conflict('A este pedido no le falta ningún pago');
+    const requested = amountAskedOf(loaded.sale, all);
+    if (!requested) return conflict('A este pedido no le falta ningún pago');
     if (sellsGiftCard(loaded.lines)) return invalidField('method', CARD_WITH_CREDIT);
     const refused = refuseNext(all, 2);
     if (refused) return refused;
@@ -47,7 +47,7 @@ export function payWithCredit(
     const amount = readAmount(input.amount);
     if ('problem' in amount) return invalidField('amount', amount.problem);
     const amountCents = amount.hundredths;
-    if (amountCents > asked.dueCents) return invalidField('amount', `Faltan ${formatUsd(asked.dueCents)} por pagar`);
+    if (amountCents > requested.dueCents) return invalidField('amount', `Faltan ${formatUsd(requested.dueCents)} por pagar`);
     const field = input.method === 'gift_card' ? 'code' : 'amount';
     const tender: CreditTender = { method: input.method, code: input.code ?? '', amountCents, field };
     const now = services.now();
