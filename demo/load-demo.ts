@@ -6,6 +6,7 @@ import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { openDemoLocations } from '#demo/locations/demo-locations.ts';
+import { insertDemoCredit } from '#demo/sales/insert-demo-credit.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { stockDemo } from '#demo/stock/stock-demo.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -51,6 +52,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
     const placed = await insertDemoSales(tx, { storeCode, items, places, now });
     await stockDemo(tx, { placed, items, places, now });
     await insertDemoBank(tx, placed, now);
+    await insertDemoCredit(tx, now);
     return true;
   });
 }

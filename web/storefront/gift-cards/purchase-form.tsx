@@ -100,14 +100,15 @@ function CardForm({ terms, rate, igtf }: Offer & { igtf: number }) {
       payment_proof_url: '',
       ...{ bank: '', reference: '', date: '', payerPhone: '' },
     },
-    async send({ bank, reference, date, payerPhone, ...body }: Record<string, string>) {
-      const cents = centsOf(body.amount ?? '');
+    async send({ bank: _bank, reference: _reference, date: _date, payerPhone: _phone, ...card }, values) {
+      const cents = centsOf(card.amount);
+      const { bank, reference, date, payerPhone } = values;
       const answer = await callApi<PlacedSale>('/gift-cards/orders', {
         method: 'POST',
         auth: true,
         headers: { 'idempotency-key': key.current },
         body: {
-          ...body,
+          ...card,
           payment: { bank, reference, date, payerPhone },
           total_bs: value ? bolivarsFor(cents, value) / 100 : 0,
           dollar_value: rate.dollarValue,
@@ -117,7 +118,8 @@ function CardForm({ terms, rate, igtf }: Offer & { igtf: number }) {
       if (!answer.ok) {
         // A refused request may be corrected and sent again.
         if (answer.status >= 400 && answer.status < 500) key.current = newId();
-        return { ...answer.error, fields: withoutPayment(answer.error.fields) };
+        const { error } = answer;
+        return error.code === 'network' ? error : { ...error, fields: withoutPayment(error.fields) };
       }
       const { order_id, tracking_key } = answer.data.data.attributes;
       void navigate(`/pedido/${encodeURIComponent(order_id)}?key=${encodeURIComponent(tracking_key)}`);
