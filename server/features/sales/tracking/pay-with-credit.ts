@@ -47,7 +47,8 @@ export function payWithCredit(
     const amount = readAmount(input.amount);
     if ('problem' in amount) return invalidField('amount', amount.problem);
     const amountCents = amount.hundredths;
-    if (amountCents > requested.dueCents) return invalidField('amount', `Faltan ${formatUsd(requested.dueCents)} por pagar`);
+    if (amountCents > requested.dueCents)
+      return invalidField('amount', `Faltan ${formatUsd(requested.dueCents)} por pagar`);
     const field = input.method === 'gift_card' ? 'code' : 'amount';
     const tender: CreditTender = { method: input.method, code: input.code ?? '', amountCents, field };
     const now = services.now();
