@@ -7,6 +7,7 @@ import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
 import { insertDemoDocuments } from '#demo/fiscal/insert-demo-documents.ts';
 import { openDemoLocations } from '#demo/locations/demo-locations.ts';
+import { insertDemoCredit } from '#demo/sales/insert-demo-credit.ts';
 import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { stockDemo } from '#demo/stock/stock-demo.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -57,6 +58,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
     await stockDemo(tx, { placed, items, places, now });
     await insertDemoBank(tx, placed, now);
     await insertDemoDocuments(tx, placed, now);
+    await insertDemoCredit(tx, now);
     return true;
   });
 }

@@ -27,6 +27,7 @@ export default [
     route('terminos', 'storefront/company/terms.page.tsx'),
     route('devoluciones', 'storefront/company/returns.page.tsx'),
     route('faqs', 'storefront/company/faqs.page.tsx'),
+    route('tarjetas-de-regalo', 'storefront/gift-cards/gift-cards.page.tsx'),
     route('glosario', 'storefront/company/glossary.page.tsx'),
     route('*', 'storefront/layout/not-found.page.tsx'),
   ]),

@@ -4,6 +4,8 @@ import { MAX_MESSAGE, mailDayProblem } from '#domain/credit/gift-card-terms.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { recipient } from './delivery-address.ts';
+import { type AskingWay, paymentForm, wayCode } from './payment-facts.ts';
 import { email } from './person.ts';
 import { atMost, line, REQUIRED, storable } from './text.ts';
 
@@ -51,13 +53,29 @@ export const giftCardAmount = z.string('Escribe el monto').check(
 export const creditPayment = z
   .strictObject({
     method: z.enum(['gift_card', 'store_credit'], 'Elige cómo pagas'),
-    code: z.optional(giftCardCode),
+    /** Of a gift card; otherwise empty. */
+    code: z.optional(z.union([z.literal(''), giftCardCode], CODE_MESSAGE)),
     amount: giftCardAmount,
   })
   .check(
-    z.refine(({ method, code }) => method !== 'gift_card' || code !== undefined, {
+    z.refine(({ method, code }) => method !== 'gift_card' || Boolean(code), {
       path: ['code'],
       error: 'Escribe el código',
     }),
   );
 export type CreditPayment = z.output<typeof creditPayment>;
+
+/** The form that buys a card, with the details that this way of paying requires. */
+export function giftCardForm(way: AskingWay) {
+  return z.object({
+    amount: giftCardAmount,
+    ...giftCardReceiver,
+    customer_name: recipient.shape.name,
+    customer_email: recipient.shape.email,
+    customer_phone: recipient.shape.phone,
+    customer_id: recipient.shape.cedula,
+    payment_method: wayCode('Elige cómo pagas'),
+    payment_proof_url: line(300, 'Sube el comprobante del pago'),
+    ...paymentForm(way).shape,
+  });
+}

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { amountTyped } from '../payments/payment.ts';
 import { recipient } from '../forms/delivery-address.ts';
 import { giftCardReceiver } from '../forms/gift-card.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
+import { amountTyped } from '../payments/payment.ts';
 
 const money = z.number().min(0).max(1e12);
 

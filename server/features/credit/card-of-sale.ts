@@ -24,8 +24,8 @@ export async function followCardSale(
   saleId: number,
   { paidCents, actor }: { paidCents: Cents; actor: Actor },
 ): Promise<void> {
-  const found = await findCardOfSale(tx, saleId);
-  const card = found && (await lockCredit(tx, found.id));
+  const sold = await findCardOfSale(tx, saleId);
+  const card = sold && (await lockCredit(tx, sold.id));
   if (!card) return;
   const target = Math.max(0, Math.min(card.faceCents ?? 0, paidCents));
   const change = target - (await issuedBySale(tx, card));

@@ -62,13 +62,13 @@ export async function selectCredits(
   { today, pageSize, offset }: { today: string; pageSize: number; offset: number },
 ): Promise<{ rows: ReadCredit[]; total: number }> {
   const where = conditionsOf(query, today);
-  const [found] = await queryRows<{ total: number; ids: number[] }>(connection)`
+  const [counted] = await queryRows<{ total: number; ids: number[] }>(connection)`
     select count(*)::int as total from credits as credit left join sales as sale on sale.id = credit.sale_id where ${where}`;
   const page = sql`credit.id in (
     select credit.id from credits as credit left join sales as sale on sale.id = credit.sale_id
     where ${where} order by credit.created_at desc, credit.id desc limit ${pageSize} offset ${offset}
   )`;
-  return { rows: await selectRead(connection, today, page), total: found?.total ?? 0 };
+  return { rows: await selectRead(connection, today, page), total: counted?.total ?? 0 };
 }
 
 export async function selectCredit(connection: Connection, id: number, today: string): Promise<ReadCredit | null> {

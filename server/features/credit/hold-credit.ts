@@ -30,18 +30,18 @@ export async function holdCredit(
   tenders: readonly CreditTender[],
   { accountId, today }: { accountId: number | null; today: string },
 ): Promise<Outcome<number[]>> {
-  const found: (Credit | null)[] = [];
-  for (const tender of tenders) found.push(await findCredit(tx, tender, accountId));
-  const missing = found.indexOf(null);
+  const tendered: (Credit | null)[] = [];
+  for (const tender of tenders) tendered.push(await findCredit(tx, tender, accountId));
+  const missing = tendered.indexOf(null);
   if (missing >= 0) return refuse(tenders[missing]);
-  const ids = found.map((credit) => credit?.id ?? 0);
+  const ids = tendered.map((credit) => credit?.id ?? 0);
   const locked = new Map((await lockCredits(tx, [...new Set(ids)])).map((credit) => [credit.id, credit]));
   const left = new Map([...locked].map(([id, credit]) => [id, spendable(credit, today)]));
   for (const [place, tender] of tenders.entries()) {
     const id = ids[place] ?? 0;
     const has = left.get(id) ?? 0;
     // Its code may have been replaced while this transaction waited for the lock.
-    if (has === 0 || locked.get(id)?.codeHash !== found[place]?.codeHash) return refuse(tender);
+    if (has === 0 || locked.get(id)?.codeHash !== tendered[place]?.codeHash) return refuse(tender);
     if (tender.amountCents > has) {
       return invalidField(tender.field, `${NAMES[tender.method]} ${formatUsd(has)}`);
     }

@@ -22,6 +22,7 @@ const COMPANY_PAGES = [
   '/devoluciones',
   '/terminos',
   '/glosario',
+  '/tarjetas-de-regalo',
 ];
 
 /** A page's path with query, and when its content last changed, if known. */

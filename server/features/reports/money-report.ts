@@ -98,7 +98,9 @@ async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promis
         where paid.payment_id = payment.id and not paid.undone
         order by bank.posted_on, bank.id limit 1
       ) as line on true
+      -- What a card or credit pays came in when it was bought or given.
       where payment.state <> 'rejected' and not (payment.at_pickup and payment.state = 'declared')
+        and payment.method not in ('gift_card', 'store_credit')
     )
     select
       case when state in ('validated', 'refunded') then 'paid' when kind = 'refund' then 'owed' else 'toCheck' end as kind,

@@ -33,8 +33,8 @@ it('issues a card, shows its code once, and keeps only its hash and its end', as
   expect(code).toMatch(/^VT-/);
   expect(data.attributes).toMatchObject({ state: 'active', balance: 50, issued: 50, code_end: code?.slice(-4) });
   const signs = code?.replaceAll('-', '').slice(2) ?? '';
-  const [kept] = (await shop.database.connection.select().from(credits)).filter(({ id }) => id === data.id);
-  expect(JSON.stringify(kept)).not.toContain(signs);
+  const [stored] = (await shop.database.connection.select().from(credits)).filter(({ id }) => id === data.id);
+  expect(JSON.stringify(stored)).not.toContain(signs);
   const audited = await staff.get('/audit');
   expect(JSON.stringify(audited.body)).not.toContain(signs);
   const read = await staff.get(`/credit/${data.id}`);

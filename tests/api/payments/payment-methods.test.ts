@@ -70,9 +70,33 @@ describe('the first ways of paying', () => {
       ['efectivo_usd', 'Efectivo USD'],
       ['efectivo_bs', 'Efectivo Bs'],
       ['punto_de_venta', 'Punto de venta'],
+      ['gift_card', 'Tarjeta de regalo'],
+      ['store_credit', 'Saldo a favor'],
     ]);
     expect(all.slice(0, 3)).toMatchObject(WEB_WAYS);
-    for (const way of all.slice(3)) expect(way).toMatchObject({ onWeb: false, atPickup: true, atCounter: true });
+    for (const way of all.slice(3, 6)) expect(way).toMatchObject({ onWeb: false, atPickup: true, atCounter: true });
+    for (const way of all.slice(6)) expect(way).toMatchObject({ onWeb: false, atPickup: false, atCounter: false });
+  });
+
+  it('lets staff rename credit and switch it off, and nothing else', async () => {
+    const { body } = await staff.get<WayList>('/payment-methods');
+    const card = body.data.find(({ attributes }) => attributes.code === 'gift_card');
+    if (!card) throw new Error('There is no way for gift cards');
+    const { code: _code, version: _version, used: _used, ...fields } = card.attributes;
+    const path = `/payment-methods/${card.id}`;
+    for (const [field, value] of [
+      ['onWeb', true],
+      ['atPickup', true],
+      ['atCounter', true],
+      ['currencies', ['VES']],
+      ['asks', ['bank']],
+    ] as const) {
+      const changes = { ...fields, instructions: 'Escribe el código', [field]: value };
+      expect((await staff.put(path, changes)).body.fields, field).toHaveProperty(field);
+    }
+    expect((await staff.delete(path)).status).toBe(409);
+    expect((await staff.put(path, { ...fields, active: false })).status).toBe(200);
+    expect((await staff.put(path, { ...fields, active: true })).status).toBe(200);
   });
 
   it('are only for staff to read and write', async () => {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import { z } from 'zod';
+import type { z } from 'zod';
 import {
   blockCredit,
   type CreditAnswer,

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { type CreditSettingsAnswer, type CreditSettingsBody, creditSettingsBody } from '#contract/credit/credit-settings.ts';
+import {
+  type CreditSettingsAnswer,
+  type CreditSettingsBody,
+  creditSettingsBody,
+} from '#contract/credit/credit-settings.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -28,7 +32,9 @@ const schema: z.ZodType<CreditSettingsBody, Values> = z
       .map((amount) => amount.trim())
       .filter(Boolean),
   }))
-  .pipe(creditSettingsBody as unknown as z.ZodType<CreditSettingsBody, Omit<Values, 'amounts'> & { amounts: string[] }>);
+  .pipe(
+    creditSettingsBody as unknown as z.ZodType<CreditSettingsBody, Omit<Values, 'amounts'> & { amounts: string[] }>,
+  );
 
 /** What gift cards are sold for. */
 export function CreditSettingsDialog({ onClose }: { onClose: () => void }) {
@@ -51,7 +57,12 @@ function SettingsForm({ answer, onClose }: { answer: CreditSettingsAnswer; onClo
       tellsUnsaved
       onClose={onClose}
       onSave={async (body) => {
-        const sent = { ...body, amounts: body.amounts.map(inDollars), min: inDollars(body.min), max: inDollars(body.max) };
+        const sent = {
+          ...body,
+          amounts: body.amounts.map(inDollars),
+          min: inDollars(body.min),
+          max: inDollars(body.max),
+        };
         await titled('No se pudieron guardar los ajustes', save(sent, meta.version));
         notify.success('Ajustes guardados');
         onClose();

@@ -11,8 +11,8 @@ import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { type CreditFilter, useCredits } from './credit-queries.ts';
-import { CREDIT_COLUMNS, CREDIT_KIND_NAMES, CREDIT_STATE_NAMES, creditName } from './credit-words.tsx';
 import { CreditSettingsDialog } from './credit-settings-dialog.tsx';
+import { CREDIT_COLUMNS, CREDIT_KIND_NAMES, CREDIT_STATE_NAMES, creditName } from './credit-words.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
 const OPTIONS = { filters: ['tipo', 'estado'] as const };

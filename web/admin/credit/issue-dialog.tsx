@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { type IssuedCredit, issueCredit } from '#contract/credit/credit.ts';
 import { CREDIT_KINDS, MAX_CREDIT_REASON } from '#domain/credit/credit.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormRadios } from '../kit/form/form-choices.tsx';
+import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
@@ -44,7 +44,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssu
     >
       <FormRadios
         name="kind"
-        legend="Qué emites"
+        label="Qué emites"
         options={CREDIT_KINDS.map((kind) => ({ value: kind, label: CREDIT_KIND_NAMES[kind] }))}
       />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -13,6 +13,8 @@ const FurtherPaymentForm = lazy(() =>
   import('./further-payment-form.tsx').then((module) => ({ default: module.FurtherPaymentForm })),
 );
 
+const CreditPaymentForm = lazy(() => import('./credit-payment-form.tsx'));
+
 interface FurtherPaymentProps {
   sale: TrackedAttributes;
   /** Called with the updated order. */
@@ -22,6 +24,7 @@ interface FurtherPaymentProps {
 /** The payments of an order, the amount due, and the form to send another payment. */
 export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
   const [open, setOpen] = useState(false);
+  const [isWithCredit, setWithCredit] = useState(false);
   const { payments = [], due = 0, due_bs: dueBs = 0, due_igtf: igtf } = sale;
   const { ways } = useLoaderData<{ ways: PaymentWay[] }>();
   if (payments.length === 0) return null;
@@ -76,9 +79,27 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
               />
             </Suspense>
           ) : (
-            <Button className="mt-4 max-sm:w-full" onClick={() => setOpen(true)}>
-              Enviar otro pago
-            </Button>
+            <div className="mt-4 flex flex-wrap gap-3">
+              <Button className="max-sm:w-full" onClick={() => setOpen(true)}>
+                Enviar otro pago
+              </Button>
+              {!isWithCredit && (
+                <Button variant="secondary" className="max-sm:w-full" onClick={() => setWithCredit(true)}>
+                  Pagar con tarjeta o saldo
+                </Button>
+              )}
+            </div>
+          )}
+          {isWithCredit && !open && (
+            <Suspense fallback={<p className="mt-4">Cargando…</p>}>
+              <CreditPaymentForm
+                dueCents={centsFromDecimal(due)}
+                onSent={(now) => {
+                  setWithCredit(false);
+                  onSent(now);
+                }}
+              />
+            </Suspense>
           )}
         </div>
       )}

@@ -2,8 +2,8 @@ import type { GiftCardOrder } from '#contract/sales/gift-card-order.ts';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { isCreditMethod } from '#domain/credit/credit.ts';
 import { GIFT_CARD_LINE, giftCardAmountProblem } from '#domain/credit/gift-card-terms.ts';
-import { bolivarsFor } from '#domain/money/bolivars.ts';
 import type { Rate } from '#domain/money/bolivars.ts';
+import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { quotableRates } from '#domain/money/rate-in-force.ts';
 import type { SaleDue } from '#domain/payments/coverage.ts';
@@ -114,7 +114,12 @@ async function decideCardOrder(
   const settings = await readCreditSettings(tx);
   const amountProblem = giftCardAmountProblem(settings, body.amount);
   if (amountProblem) return invalidField('amount', amountProblem);
-  if (readWay(context.ways.filter(({ code }) => isCreditMethod(code)), body.payment_method)) {
+  if (
+    readWay(
+      context.ways.filter(({ code }) => isCreditMethod(code)),
+      body.payment_method,
+    )
+  ) {
     return invalidField('payment_method', CARD_WITH_CREDIT);
   }
   if (!context.ways.some(({ code }) => code === 'gift_card')) {
@@ -188,9 +193,7 @@ async function decideCardOrder(
     ),
     idempotencyKey,
     answer,
-    hold: services.boundsUnpaid
-      ? unpaidHoldOf(saleId, person, guestNetwork, { pieces: 1, cents: totals.total })
-      : null,
+    hold: services.boundsUnpaid ? unpaidHoldOf(saleId, person, guestNetwork, { pieces: 1, cents: totals.total }) : null,
   });
   const card = orderCard({
     saleId,

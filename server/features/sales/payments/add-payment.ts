@@ -1,5 +1,5 @@
-import { isCreditMethod } from '#domain/credit/credit.ts';
 import type { AddPayment, PaymentRecord } from '#contract/payments/payment.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
 import { currencyProblem } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
@@ -42,7 +42,8 @@ export async function insertPayment(
   all: readonly Payment[],
   input: AddPayment,
 ): Promise<Outcome<Payment>> {
-  if (isCreditMethod(input.method)) return invalidField('method', 'Con una tarjeta o un saldo paga el cliente, en la página de su pedido');
+  if (isCreditMethod(input.method))
+    return invalidField('method', 'Con una tarjeta o un saldo paga el cliente, en la página de su pedido');
   const refused = refuseNext(all) ?? refuseRepeated(all, input);
   if (refused) return refused;
   const paidIn = await readCurrency(tx, input.method, input.currency);

@@ -32,7 +32,14 @@ import { newSale, newSaleLines } from './new-sale.ts';
 import type { OrderNumbers } from './order-numbers.ts';
 import { readPickup, readShipping, refusePickup } from './read-delivery.ts';
 import { type OrderContext, orderContextOf, readOrder } from './read-order.ts';
-import { creditTendersOf, proofsOf, quotedIgtf, readTenders, refuseMissingProofs, splitTenders } from './read-tenders.ts';
+import {
+  creditTendersOf,
+  proofsOf,
+  quotedIgtf,
+  readTenders,
+  refuseMissingProofs,
+  splitTenders,
+} from './read-tenders.ts';
 import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
 import { conflictIn, writeOrder } from './write-order.ts';
 
@@ -232,7 +239,9 @@ async function decideOrder(
     idempotencyKey,
     answer,
     hold:
-      services.boundsUnpaid && !isPaid ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total }) : null,
+      services.boundsUnpaid && !isPaid
+        ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total })
+        : null,
   };
   const spendings = taken.map(({ position, amountCents }, place) => ({
     creditId: held.value[place] ?? 0,

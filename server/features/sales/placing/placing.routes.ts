@@ -73,8 +73,9 @@ export async function placingRoutes(routes: Routes, options: PlacingRoutesOption
           account: request.account,
           site: siteOf(request.ip),
         });
-      const placed = await (
-        hasCode(request.body) ? throttled(options.throttle, request.ip, place, isWrongCode) : place()
+      const placed = await (hasCode(request.body)
+        ? throttled(options.throttle, request.ip, place, isWrongCode)
+        : place()
       ).catch((error) => {
         options.orders.add('failed');
         throw error;

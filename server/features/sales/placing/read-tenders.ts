@@ -41,7 +41,11 @@ export function proofsOf(body: PlaceSale): string[] {
  * @param isTaken whether the pick-up store takes payment
  */
 export function readTenders(body: PlaceSale, ways: readonly OfferedWay[], isTaken: boolean): Outcome<OrderTender[]> {
-  const kind = body.payment_at_pickup ? 'at_pickup' : readWay(ways.filter(isCredit), body.payment_method) ? 'credit' : 'sent';
+  const kind = body.payment_at_pickup
+    ? 'at_pickup'
+    : readWay(ways.filter(isCredit), body.payment_method)
+      ? 'credit'
+      : 'sent';
   const first = {
     ...{ kind: kind as 'at_pickup' | 'credit' | 'sent', method: body.payment_method, code: body.payment_code },
     ...{ payment: body.payment, payment_proof_url: body.payment_proof_url },
@@ -97,7 +101,10 @@ export function creditTendersOf(tenders: readonly OrderTender[], split: readonly
 type PlacedCredit = CreditTender & { position: number };
 
 /** The field of the body at which a fault of a tender is shown. */
-function fieldOf(place: number, field: 'kind' | 'method' | 'currency' | 'amount' | 'code' | 'payment_proof_url'): string {
+function fieldOf(
+  place: number,
+  field: 'kind' | 'method' | 'currency' | 'amount' | 'code' | 'payment_proof_url',
+): string {
   if (place > 0) return `further_payments.${place - 1}.${field}`;
   return FIRST[field];
 }

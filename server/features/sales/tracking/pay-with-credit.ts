@@ -37,8 +37,8 @@ export function payWithCredit(
     if (!loaded) return NO_ORDER;
     const saleId = loaded.sale.id;
     const all = await selectPayments(tx, saleId);
-    const asked = amountAskedOf(loaded.sale, all);
-    if (!asked) return conflict('A este pedido no le falta ningún pago');
+    const requested = amountAskedOf(loaded.sale, all);
+    if (!requested) return conflict('A este pedido no le falta ningún pago');
     if (sellsGiftCard(loaded.lines)) return invalidField('method', CARD_WITH_CREDIT);
     const refused = refuseNext(all, 2);
     if (refused) return refused;
@@ -47,7 +47,8 @@ export function payWithCredit(
     const amount = readAmount(input.amount);
     if ('problem' in amount) return invalidField('amount', amount.problem);
     const amountCents = amount.hundredths;
-    if (amountCents > asked.dueCents) return invalidField('amount', `Faltan ${formatUsd(asked.dueCents)} por pagar`);
+    if (amountCents > requested.dueCents)
+      return invalidField('amount', `Faltan ${formatUsd(requested.dueCents)} por pagar`);
     const field = input.method === 'gift_card' ? 'code' : 'amount';
     const tender: CreditTender = { method: input.method, code: input.code ?? '', amountCents, field };
     const now = services.now();
@@ -63,7 +64,13 @@ export function payWithCredit(
     if (!payment) throw new Error('A payment that was written is not there');
     const spent = { creditId: held.value[0] ?? 0, kind: 'spent' as const, amountCents, saleId, paymentId: payment.id };
     await enterCredit(tx, { ...spent, actor: null });
-    await settleSale(tx, services, saleId, { accountId: null, name: 'Tienda' }, `Pago ${payment.position} con ${way.value.name}`);
+    await settleSale(
+      tx,
+      services,
+      saleId,
+      { accountId: null, name: 'Tienda' },
+      `Pago ${payment.position} con ${way.value.name}`,
+    );
     return { ok: true, value: await readTracked(tx, (await selectSale(tx, saleId)) ?? loaded) };
   });
 }

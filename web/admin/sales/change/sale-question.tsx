@@ -2,6 +2,7 @@ import type { SaleRecord } from '#contract/sales/sale.ts';
 import { cancelReason } from '#contract/sales/sale-history.ts';
 import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
+import { SoldCard } from '#web/admin/credit/sold-card.tsx';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -57,6 +58,7 @@ function CancelSale({ sale, onClose, onCancelled }: ActProps) {
         onCancelled?.();
       }}
     >
+      <SoldCard saleId={sale.id} />
       <p>
         La venta <strong className="tabular">{sale.attributes.order_id}</strong> quedará cancelada para siempre. Sus
         piezas vuelven al inventario y su cupón, si usó uno, se puede usar otra vez.

@@ -1,8 +1,10 @@
 import Printer from 'lucide-react/icons/printer';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
+import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { canBecome } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { SoldCard } from '#web/admin/credit/sold-card.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
 import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.tsx';
@@ -37,6 +39,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
         <RefundMark sale={sale} />
         <p className="tabular text-ink-soft text-sm">{formatCaracasDateTime(new Date(sale.attributes.createdAt))}</p>
       </div>
+      {sellsGiftCard(sale.attributes.products.map(({ id }) => ({ itemId: id }))) && <SoldCard saleId={sale.id} />}
       <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
         {proofUrl && <ProofPicture proofUrl={proofUrl} />}

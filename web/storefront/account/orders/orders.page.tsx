@@ -6,6 +6,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { useOwnData } from '../own-data.tsx';
 import { OrderCard } from './order-card.tsx';
+import { OwnCreditBox } from './own-credit.tsx';
 
 export const meta = metaOf({ title: 'Mis pedidos' });
 
@@ -17,6 +18,7 @@ export default function OrdersPage() {
       <h2 id="mis-pedidos" className="sr-only">
         Mis pedidos
       </h2>
+      <OwnCreditBox />
       <OrderList page={Number.isInteger(requested) && requested > 0 ? requested : 1} />
     </section>
   );
