@@ -118,7 +118,8 @@ describe('the demo sales', () => {
     expect(distinct(sales.map(({ status }) => status))).toBe(3);
     expect(distinct(sales.map(({ shipping }) => shipping))).toBe(2);
     expect(distinct(sales.map(({ method }) => method))).toBe(4);
-    for (const { method, payment } of sales) expect(payment === null).toBe(method === 'zelle' || method === 'efectivo_usd');
+    for (const { method, payment } of sales)
+      expect(payment === null).toBe(method === 'zelle' || method === 'efectivo_usd');
   });
 
   it('sell only pieces that are in stock', () => {

@@ -1,8 +1,8 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { paymentText } from '#domain/sales/delivery-and-payment.ts';
+import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { cartLines, replaceCart } from '#web/browser/shopper/cart.ts';
 import { dropCoupon } from '#web/browser/shopper/coupon.ts';
