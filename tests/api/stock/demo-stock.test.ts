@@ -88,6 +88,7 @@ it('has work at each step of Despacho', async () => {
     'parcel pendiente pending',
     'parcel validado handed_over',
     'parcel validado pending',
+    'pickup pendiente ready',
     'pickup validado handed_over',
     'pickup validado pending',
     'pickup validado ready',

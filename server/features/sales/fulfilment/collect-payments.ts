@@ -83,8 +83,8 @@ export async function collectPayments(
       state: 'validated' as const,
       ...decidedNow(actor, COLLECTED),
     };
-    const kept = promised.findIndex((one) => one.method === method && one.currency === currency);
-    const [same] = kept < 0 ? [] : promised.splice(kept, 1);
+    const own = promised.findIndex((one) => one.method === method && one.currency === currency);
+    const [same] = own < 0 ? [] : promised.splice(own, 1);
     const values = { saleId: sale.id, position, method, currency, atPickup: true, ...columns };
     if (same) await writePayment(tx, same.id, columns);
     else {

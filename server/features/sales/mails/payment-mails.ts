@@ -47,9 +47,11 @@ export async function enqueuePaymentMail(
     `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido${inDollars})`;
   const amount = (payment.currency === 'USD' ? formatUsd : formatVes)(payment.amountHundredths);
   const isWithdrawn = step === 'rejected' && payment.atPickup;
-  const said = isWithdrawn ? `Tu pedido ${sale.orderId} ya no se paga al retirar.` : TEXTS[step](amount, sale.orderId);
+  const message = isWithdrawn
+    ? `Tu pedido ${sale.orderId} ya no se paga al retirar.`
+    : TEXTS[step](amount, sale.orderId);
   const title = isWithdrawn ? 'Tu pedido ya no se paga al retirar' : TITLES[step];
-  const text = `${said}${due ? ` Falta por pagar ${due}.` : ''}`;
+  const text = `${message}${due ? ` Falta por pagar ${due}.` : ''}`;
   const { igtfCents } = tenderTaxesOf(sale, all);
   const igtfBasisPoints = igtfCents > 0 ? await igtfRateOf(tx, sale) : 0;
   const taxed = { ...loaded, sale: { ...sale, igtfCents, igtfBasisPoints } };

@@ -36,8 +36,8 @@ export function proofsOf(body: PlaceSale): string[] {
 }
 
 /**
- * Reads how an order is paid. Refuses a way that is not offered there, a currency that is not the way's usual one, a proof
- * or reference that is given twice, and payment at a store that takes none.
+ * Reads how an order is paid. Refuses a way that is not offered there, and a currency that is not the way's usual one.
+ * Also refuses a proof or reference that is given twice, and payment at a store that takes none.
  * @param isTaken whether the pick-up store takes payment
  */
 export function readTenders(body: PlaceSale, ways: readonly OfferedWay[], isTaken: boolean): Outcome<OrderTender[]> {
