@@ -1,4 +1,4 @@
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { credits } from '#server/features/credit/credit.tables.ts';
 import { enterCredit } from '#server/features/credit/ledger.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -23,7 +23,7 @@ export async function insertDemoCredit(tx: Connection, now: Date): Promise<void>
     ])
     .returning({ id: credits.id });
   if (!card || !person) throw new Error('The demo credit was not inserted');
-  const day = caracasDay(now);
+  const day = formatDay(caracasDay(now));
   await enterCredit(tx, {
     creditId: card.id,
     kind: 'issued',

@@ -39,10 +39,10 @@ export function CreditStateBadge({ state }: { state: CreditState }) {
   return <StateBadge tone={TONES[state]}>{CREDIT_STATE_NAMES[state]}</StateBadge>;
 }
 
-/** `Tarjeta ····ABCD`, `Saldo de Ana Rivas`. */
+/** `Tarjeta ••••ABCD`, `Saldo de Ana Rivas`. */
 export function creditName({ attributes }: CreditRecord): string {
   if (attributes.kind === 'store_credit') return `Saldo de ${attributes.holder_name}`;
-  return attributes.code_end === null ? `Tarjeta para ${attributes.holder_name}` : `Tarjeta ····${attributes.code_end}`;
+  return attributes.code_end === null ? `Tarjeta para ${attributes.holder_name}` : `Tarjeta ••••${attributes.code_end}`;
 }
 
 /** When a card is mailed, or was. */

@@ -47,7 +47,7 @@ export default function BalanceForm() {
       <div role="status">
         {card && (
           <p className="mt-3">
-            A la tarjeta ····{card.code_end} le quedan{' '}
+            A la tarjeta ••••{card.code_end} le quedan{' '}
             <strong className="tabular font-medium">{formatUsd(centsFromDecimal(card.balance))}</strong>
             {card.expires_on ? `, hasta el ${formatDay(card.expires_on)}.` : '.'}
           </p>
