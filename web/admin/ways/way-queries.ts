@@ -18,10 +18,12 @@ export function useWayName(): (code: string) => string {
 /** The ways that are in use, and the one that a record has already, as options: `['zelle', 'Zelle']`. Empty until loaded. */
 export function useWayOptions(named: readonly string[] = []): (readonly [code: string, name: string])[] {
   const ways = useWays().data?.data ?? [];
-  return ways
-    // A gift card is taken with its code, by whoever has it.
-    .filter(({ attributes: { active, code } }) => (active && code !== 'gift_card') || named.includes(code))
-    .map(({ attributes }) => [attributes.code, attributes.name] as const);
+  return (
+    ways
+      // A gift card is taken with its code, by whoever has it.
+      .filter(({ attributes: { active, code } }) => (active && code !== 'gift_card') || named.includes(code))
+      .map(({ attributes }) => [attributes.code, attributes.name] as const)
+  );
 }
 
 interface WaySave {
