@@ -44,7 +44,11 @@ async function partOrder(code: string, part: number, changes: Record<string, unk
     payment_amount: part,
     further_payments: [
       {
-        ...{ kind: 'sent', method: 'pago_movil', currency: 'VES', payment, payment_proof_url: proof },
+        kind: 'sent',
+        method: 'pago_movil',
+        currency: 'VES',
+        payment,
+        payment_proof_url: proof,
         amount: bolivarsFor(left, RATE) / 100,
       },
     ],
@@ -194,7 +198,10 @@ it('sells a card: nothing before its sale is validated, its code by mail on its 
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id, attributes } = placed.body.data;
   expect(attributes).toMatchObject({
-    ...{ total: 25, discount: 0, status: 'pendiente', shipping_method: 'Por correo electrónico' },
+    total: 25,
+    discount: 0,
+    status: 'pendiente',
+    shipping_method: 'Por correo electrónico',
     products: [{ name: 'Tarjeta de regalo', quantity: 1, price: 25 }],
   });
   const cards = async () => (await staff.get(`/credit?sale=${id}`)).body.data;
