@@ -89,8 +89,11 @@ it('validates at once an order that a card pays in whole, without a proof', asyn
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   expect(placed.body.data.attributes).toMatchObject({ status: 'validado', payment_method: 'Tarjeta de regalo' });
   expect(await balanceOf(card.id)).toBe(0.1);
-  // Set back by hand, what the card paid stays paid.
-  await setStatus(placed.body.data.id, 'pendiente');
+  // What the card paid is not reopened, so there would be nothing to wait for.
+  expect(await setStatus(placed.body.data.id, 'pendiente')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('no puede volver a pendiente. Devuelve ese pago') },
+  });
   expect((await paymentsOf(placed.body.data.id)).data[0].attributes.state).toBe('validated');
 });
 
