@@ -114,12 +114,12 @@ describe('the demo vouchers', () => {
 describe('the demo sales', () => {
   const sales = demoSales('SAMAN');
 
-  it('cover the three states, both shipping methods, the three payment methods of the web and cash at pick-up', () => {
+  it('cover the three states, both shipping methods, the three payment methods of the web, cash at pick-up and a card', () => {
     expect(distinct(sales.map(({ status }) => status))).toBe(3);
     expect(distinct(sales.map(({ shipping }) => shipping))).toBe(2);
-    expect(distinct(sales.map(({ method }) => method))).toBe(4);
-    for (const { method, payment } of sales)
-      expect(payment === null).toBe(method === 'zelle' || method === 'efectivo_usd');
+    expect(distinct(sales.map(({ method }) => method))).toBe(5);
+    const unnamed = ['zelle', 'efectivo_usd', 'gift_card'];
+    for (const { method, payment } of sales) expect(payment === null).toBe(unnamed.includes(method));
   });
 
   it('sell only pieces that are in stock', () => {

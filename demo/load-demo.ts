@@ -58,7 +58,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
     await stockDemo(tx, { placed, items, places, now });
     await insertDemoBank(tx, placed, now);
     await insertDemoDocuments(tx, placed, now);
-    await insertDemoCredit(tx, now);
+    await insertDemoCredit(tx, { storeCode, now });
     return true;
   });
 }

@@ -19,7 +19,7 @@ export const reportQuery = z
 /** Money in USD and Bs, as decimals. */
 const sums = { sales: z.int(), total: z.number(), total_bs: z.number() };
 
-/** GET /reports/sales. Cancelled sales count only in `statuses`. */
+/** GET /reports/sales. Cancelled sales count only in `statuses`; sales of gift cards nowhere (docs/money/credit.md). */
 export const salesReport = oneOf(
   z.object({
     from: z.string(),

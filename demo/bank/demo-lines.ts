@@ -43,6 +43,7 @@ export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
     case 'as declared':
     case 'later':
     case 'in dollars':
+    case 'in two ways':
       return [sale.status === 'validado' ? { ...line, pays: paid } : line];
     case 'given back':
     case 'given back in part':

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { type DemoBank, demoAccounts } from '#demo/bank/demo-accounts.ts';
 import { type DemoLine, linesOf, type PaidDemo } from '#demo/bank/demo-lines.ts';
 import { demoStatements, type StatedLine } from '#demo/bank/demo-statements.ts';
@@ -67,7 +67,8 @@ async function withPayments(tx: Connection, placed: readonly PlacedSale[]): Prom
     .select({ id, saleId, amountHundredths, coversCents })
     .from(payments)
     .where(eq(payments.kind, 'payment'))
-    .orderBy(asc(payments.position), asc(id));
+    // The last of a sale counts: the first one that was not rejected.
+    .orderBy(sql`${payments.state} <> 'rejected'`, desc(payments.position));
   const bySale = new Map(rows.map((row) => [row.saleId, row]));
   return placed.flatMap(({ saleId: sale, ...rest }) => {
     const payment = bySale.get(sale);

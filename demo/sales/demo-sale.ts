@@ -16,8 +16,8 @@ export interface DemoSale {
   address: string;
   shipping: 'delivery' | 'national';
   /** Cash in dollars is paid when the order is picked up. */
-  method: 'pago_movil' | 'zelle' | 'transferencia' | 'efectivo_usd';
-  /** Null for Zelle and cash, which need none. */
+  method: 'pago_movil' | 'zelle' | 'transferencia' | 'efectivo_usd' | 'gift_card';
+  /** Null for Zelle, cash and gift cards, which need none. */
   payment: DemoPayment | null;
   lines: DemoSaleLine[];
   voucherCode?: string;
@@ -59,6 +59,7 @@ export interface DemoDispatch {
  * - `by a company`: by Zelle, in the name of a company that pays for the customer
  * - `in dollars`: it never came; the customer paid by Zelle instead
  * - `given back`, `given back in part`: staff refunded it
+ * - `in two ways`: half of it came; the customer sent the other half from another bank, and it has not come
  */
 export const MONEY = [
   'as declared',
@@ -77,5 +78,6 @@ export const MONEY = [
   'in dollars',
   'given back',
   'given back in part',
+  'in two ways',
 ] as const;
 type DemoMoney = (typeof MONEY)[number];

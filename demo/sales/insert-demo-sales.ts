@@ -24,7 +24,8 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const AT_PICKUP = 'efectivo_usd';
-const IN_DOLLARS: readonly string[] = ['zelle', AT_PICKUP];
+const GIFT_CARD = 'gift_card';
+const IN_DOLLARS: readonly string[] = ['zelle', AT_PICKUP, GIFT_CARD];
 const CHECKED_AFTER_MS = 95 * MINUTE_MS;
 
 /** A stored sale. */
@@ -96,9 +97,12 @@ export async function insertDemoSales(
     ),
   );
   await tx.insert(saleEvents).values(
-    withIds.flatMap(({ saleId, sale: { status }, createdAt }) => [
-      { saleId, toStatus: 'pendiente' as const, happenedAt: createdAt },
-      ...(status === 'pendiente'
+    withIds.flatMap(({ saleId, sale: { status, method }, createdAt }) => [
+      // Only a card pays an order before anybody has looked at it.
+      method === GIFT_CARD
+        ? { saleId, toStatus: status, happenedAt: createdAt, byPayments: 'Pagado con tarjeta o saldo' }
+        : { saleId, toStatus: 'pendiente' as const, happenedAt: createdAt },
+      ...(status === 'pendiente' || method === GIFT_CARD
         ? []
         : [
             {

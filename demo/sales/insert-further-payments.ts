@@ -18,7 +18,7 @@ interface FurtherPayment {
   now: Date;
 }
 
-/** What happened to the first payment of a sale: it was rejected, paid in another currency instead, or refunded. */
+/** What happened to the first payment of a sale: it was rejected, paid in another currency or for a half only, or refunded. */
 export async function insertFurtherPayments(tx: Connection, one: FurtherPayment): Promise<void> {
   const { sale, now } = one;
   if (sale.rejected) {
@@ -26,6 +26,7 @@ export async function insertFurtherPayments(tx: Connection, one: FurtherPayment)
     await changeFirst(tx, one, 'rejected', new Date(now.getTime() - hoursAgo * HOUR_MS), reason);
   }
   if (sale.money === 'in dollars') await payInDollars(tx, one);
+  if (sale.money === 'in two ways') await payHalfFromElsewhere(tx, one);
   if (sale.money === 'given back' || sale.money === 'given back in part') await giveBack(tx, one);
 }
 
@@ -58,6 +59,24 @@ async function payInDollars(tx: Connection, one: FurtherPayment): Promise<void> 
     paidOn: caracasDay(createdAt),
     state: 'validated',
     decidedAt: createdAt,
+    createdAt,
+  });
+}
+
+async function payHalfFromElsewhere(tx: Connection, { row, createdAt }: FurtherPayment): Promise<void> {
+  const half = Math.round(row.totalBsHundredths / 2);
+  const halfCents = Math.round(row.totalCents / 2);
+  await tx.update(payments).set({ amountHundredths: half, coversCents: halfCents }).where(eq(payments.saleId, row.id));
+  await tx.insert(payments).values({
+    saleId: row.id,
+    position: 2,
+    method: 'transferencia',
+    currency: 'VES',
+    amountHundredths: row.totalBsHundredths - half,
+    coversCents: row.totalCents - halfCents,
+    bank: 'Banco Mercantil',
+    reference: '70338211973',
+    paidOn: caracasDay(createdAt),
     createdAt,
   });
 }

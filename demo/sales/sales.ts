@@ -14,8 +14,8 @@ const written = z.object({
   address: z.string(),
   shipping: z.enum(['delivery', 'national']),
   /** Cash in dollars is paid when the order is picked up. */
-  method: z.enum(['pago_movil', 'zelle', 'transferencia', 'efectivo_usd']),
-  /** Empty for Zelle and cash. */
+  method: z.enum(['pago_movil', 'zelle', 'transferencia', 'efectivo_usd', 'gift_card']),
+  /** Empty for Zelle, cash and gift cards. */
   bank: z.string(),
   /** Two orders of a customer must not share one, so Graciela Monsalve wrote only the last digits in the first. */
   reference: z.string(),

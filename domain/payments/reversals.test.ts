@@ -5,13 +5,21 @@ import { findReversals, type Movement, type Received } from './reversals.ts';
 const came = (id: number, changes: Partial<Received> = {}): Received => {
   const hundredths = changes.hundredths ?? 123_456;
   return {
-    ...{ id, day: '2026-11-18', hundredths, left: hundredths, reference: '000987123456' },
-    ...{ description: 'PAGO MOVIL RECIBIDO 04141234567' },
+    id,
+    day: '2026-11-18',
+    hundredths,
+    left: hundredths,
+    reference: '000987123456',
+    description: 'PAGO MOVIL RECIBIDO 04141234567',
     ...changes,
   };
 };
 const left = (id: number, changes: Partial<Movement> = {}): Movement => ({
-  ...{ id, day: '2026-11-19', hundredths: -123_456, reference: '000987123456', description: 'REVERSO PAGO MOVIL' },
+  id,
+  day: '2026-11-19',
+  hundredths: -123_456,
+  reference: '000987123456',
+  description: 'REVERSO PAGO MOVIL',
   ...changes,
 });
 

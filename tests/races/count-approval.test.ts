@@ -47,7 +47,8 @@ beforeEach(async () => {
       from count_lines where count_id = ${id} and item_id >= ${ids[0]} order by item_id`);
   await one.database.transaction((tx) =>
     carryEntries(tx, {
-      ...{ countId: id, actor: { accountId: counter.id, name: 'Ana' } },
+      countId: id,
+      actor: { accountId: counter.id, name: 'Ana' },
       entries: sql`select item_id, quantity, counted_at from count_entries where count_id = ${id}`,
     }),
   );

@@ -24,8 +24,13 @@ async function promised() {
   const slug = one.services.catalogue.locations.all().find(({ id }) => id === CHACAO)?.slug;
   const body = {
     ...(await orderBody(one, [{ item }])),
-    ...{ address: undefined, shipping_method: 'pickup', pickup_location: slug },
-    ...{ payment_method: 'efectivo_usd', payment_at_pickup: true, payment_proof_url: undefined, payment: undefined },
+    address: undefined,
+    shipping_method: 'pickup',
+    pickup_location: slug,
+    payment_method: 'efectivo_usd',
+    payment_at_pickup: true,
+    payment_proof_url: undefined,
+    payment: undefined,
   };
   const placed = await placeOrder(one, body);
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);

@@ -35,7 +35,10 @@ it('refuses an approval in words, or opens a case, whichever of approval and upl
   const orders: Awaited<ReturnType<typeof paid>>[] = [];
   for (let at = 0; at < 8; at += 1) orders.push(await paid());
   const reversals = orders.map(({ payment, reference }) => ({
-    ...{ day: PAID_ON, reference, hundredths: -payment.amountHundredths, description: 'REVERSO' },
+    day: PAID_ON,
+    reference,
+    hundredths: -payment.amountHundredths,
+    description: 'REVERSO',
   }));
   const approvals = orders.map(({ payment, line }) =>
     call(two, '/reconciliations/approve', {

@@ -149,7 +149,10 @@ describe('namesakes who paid one amount on one day', () => {
   const from = (id: number, name: string) => line(id, { ...zelle, description: `Zelle payment from ${name}` });
   const by = (id: number, name: string) =>
     payment(id, {
-      ...{ method: 'zelle', currency: 'USD', amount: 2500, reference: null },
+      method: 'zelle',
+      currency: 'USD',
+      amount: 2500,
+      reference: null,
       buyer: { ...nobody, name },
     });
 

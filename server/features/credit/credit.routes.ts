@@ -52,7 +52,9 @@ export async function creditRoutes(routes: Routes, services: CreditServices) {
         return {
           data: rows.map(presentCredit),
           meta: {
-            ...{ total, page, pageSize },
+            total,
+            page,
+            pageSize,
             owed: {
               gift_card: decimalFromCents(owed.gift_card.cents),
               store_credit: decimalFromCents(owed.store_credit.cents),

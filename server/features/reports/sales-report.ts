@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SalesReport } from '#contract/sales/report.ts';
-import { GIFT_CARD_LINE } from '#domain/credit/gift-card-terms.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
@@ -86,7 +85,9 @@ const BEST_SELLERS = 10;
 const SUMS = sql`count(*)::int as sales, coalesce(sum(total_cents), 0)::float8 as "totalCents",
   coalesce(sum(total_bs_hundredths), 0)::float8 as "totalBsHundredths"`;
 
-const within = (period: Period) => withinDays(sql`sales.created_at`, period);
+/** Sales of the period, without those of gift cards: what a card is paid with is owed in goods until it pays an order. */
+const within = (period: Period) => sql`${withinDays(sql`sales.created_at`, period)}
+  and not exists (select from credits where credits.sale_id = sales.id)`;
 
 /** Sums by day and status; days without sales are absent. */
 function selectDays(connection: ReadConnection, period: Period) {
@@ -150,10 +151,10 @@ function selectBestSellers(connection: ReadConnection, period: Period) {
     order by pieces desc, cents desc, ref limit ${BEST_SELLERS}`;
 }
 
-/** Sums the lines of sales that are not cancelled, without gift cards, grouped by `columns`. */
+/** Sums the lines of sales that are not cancelled, grouped by `columns`. */
 function soldBy(columns: SQL, period: Period, more?: SQL): SQL {
   return sql`
     select ${columns}, ${more ? sql`${more},` : sql``} sum(quantity) as pieces, sum(quantity::bigint * price_cents) as cents
     from sale_lines join sales on sales.id = sale_lines.sale_id
-    where ${within(period)} and sales.status <> 'cancelada' and item_id <> ${GIFT_CARD_LINE.itemId} group by ${columns}`;
+    where ${within(period)} and sales.status <> 'cancelada' group by ${columns}`;
 }

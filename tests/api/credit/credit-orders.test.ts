@@ -44,7 +44,11 @@ async function partOrder(code: string, part: number, changes: Record<string, unk
     payment_amount: part,
     further_payments: [
       {
-        ...{ kind: 'sent', method: 'pago_movil', currency: 'VES', payment, payment_proof_url: proof },
+        kind: 'sent',
+        method: 'pago_movil',
+        currency: 'VES',
+        payment,
+        payment_proof_url: proof,
         amount: bolivarsFor(left, RATE) / 100,
       },
     ],
@@ -85,8 +89,11 @@ it('validates at once an order that a card pays in whole, without a proof', asyn
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   expect(placed.body.data.attributes).toMatchObject({ status: 'validado', payment_method: 'Tarjeta de regalo' });
   expect(await balanceOf(card.id)).toBe(0.1);
-  // Set back by hand, what the card paid stays paid.
-  await setStatus(placed.body.data.id, 'pendiente');
+  // What the card paid is not reopened, so there would be nothing to wait for.
+  expect(await setStatus(placed.body.data.id, 'pendiente')).toMatchObject({
+    status: 409,
+    body: { message: expect.stringContaining('no puede volver a pendiente. Devuelve ese pago') },
+  });
   expect((await paymentsOf(placed.body.data.id)).data[0].attributes.state).toBe('validated');
 });
 
@@ -194,7 +201,10 @@ it('sells a card: nothing before its sale is validated, its code by mail on its 
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id, attributes } = placed.body.data;
   expect(attributes).toMatchObject({
-    ...{ total: 25, discount: 0, status: 'pendiente', shipping_method: 'Por correo electrónico' },
+    total: 25,
+    discount: 0,
+    status: 'pendiente',
+    shipping_method: 'Por correo electrónico',
     products: [{ name: 'Tarjeta de regalo', quantity: 1, price: 25 }],
   });
   const cards = async () => (await staff.get(`/credit?sale=${id}`)).body.data;

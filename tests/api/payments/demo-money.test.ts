@@ -9,6 +9,8 @@ import { loadDemo } from '#demo/load-demo.ts';
 import { reasonsOf, warningsOf } from '#domain/payments/matching/words.ts';
 import { readProposals } from '#server/features/reconciliation/queue/read-proposals.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { creditDifferences } from '#tests/support/payments/credit-books.ts';
+import { moneyDifferences } from '#tests/support/payments/money-books.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -120,6 +122,29 @@ it('has its books in order: withheld IVA, a fiscal machine, a closed month and a
     where document.total_bs_hundredths <> sale.total_bs_hundredths or sale.status <> 'validado'
       or document.igtf_bs_hundredths > round(sale.igtf_cents * sale.dollar_value)`);
   expect(wrong).toEqual({ sales: 0 });
+});
+
+it('has an order paid in two ways, a card that paid one, and a card that is not validated yet', async () => {
+  const yuleima = (await staff.get(`/sales/${await saleOf('Yuleima Colmenares')}/payments`)).body;
+  expect(yuleima.data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+    { method: 'pago_movil', state: 'declared' },
+    { method: 'transferencia', state: 'declared' },
+  ]);
+  const { data } = (await staff.get('/credit?page[size]=20')).body;
+  expect(data.map(({ attributes }: { attributes: object }) => attributes)).toMatchObject([
+    { kind: 'gift_card', holder_name: 'Gabriela Bermúdez', state: 'ordered', balance: 0 },
+    { kind: 'store_credit', holder_name: 'Nathalia Izarra', balance: 35 },
+    { kind: 'gift_card', holder_name: 'Andreína Blanco', state: 'active', balance: 38.1 },
+  ]);
+  const paid = await saleOf('Andreína Blanco');
+  expect((await staff.get(`/sales/${paid}`)).body.data.attributes.status).toBe('validado');
+  const bought = await saleOf('Karelis Bermúdez');
+  expect((await staff.put(`/sales/${bought}`, { status: 'validado' })).status).toBe(200);
+  expect((await staff.get(`/credit?sale=${bought}`)).body.data).toMatchObject([
+    { attributes: { state: 'active', balance: 25 } },
+  ]);
+  expect(await moneyDifferences(shop.database.connection)).toEqual([]);
+  expect(await creditDifferences(shop.database.connection)).toEqual([]);
 });
 
 it('has the people that its page names', async () => {

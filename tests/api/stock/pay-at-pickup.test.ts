@@ -44,8 +44,13 @@ async function send(changes: Record<string, unknown> = {}, location = CHACAO) {
   await bring(shop, item.id, location, 2);
   const body = {
     ...(await orderBody(shop, [{ item }])),
-    ...{ address: undefined, shipping_method: 'pickup', pickup_location: slugOf(location) },
-    ...{ payment_method: 'efectivo_usd', payment_at_pickup: true, payment_proof_url: undefined, payment: undefined },
+    address: undefined,
+    shipping_method: 'pickup',
+    pickup_location: slugOf(location),
+    payment_method: 'efectivo_usd',
+    payment_at_pickup: true,
+    payment_proof_url: undefined,
+    payment: undefined,
     ...changes,
   };
   return { item, answer: await placeOrder(shop, body) };
@@ -140,8 +145,11 @@ describe('an order that is paid at the store', () => {
   it('asks for the part that was not paid on the web', async () => {
     const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
     const { id, payments } = await order({
-      ...{ payment_method: 'pago_movil', payment_at_pickup: undefined, payment: body.payment },
-      ...{ payment_proof_url: body.payment_proof_url, payment_amount: '1.825,06' },
+      payment_method: 'pago_movil',
+      payment_at_pickup: undefined,
+      payment: body.payment,
+      payment_proof_url: body.payment_proof_url,
+      payment_amount: '1.825,06',
       further_payments: [{ kind: 'at_pickup', method: 'efectivo_usd', currency: 'USD', amount: 50 }],
     });
     expect(payments).toMatchObject([{ at_pickup: false }, { at_pickup: true, amount: 50 }]);

@@ -90,7 +90,7 @@ function ByStatus({ report }: { report: SalesInCents }) {
   return (
     <BarSection
       title="Por estado"
-      note="Con las canceladas. De las devueltas, lo que se devolvió"
+      note="Con las canceladas, sin las de tarjetas de regalo. De las devueltas, lo que se devolvió"
       headers={['Estado', 'Ventas', 'USD']}
       tone="ink"
       rows={[

@@ -26,7 +26,11 @@ export function DaysSection({ days }: { days: readonly Day[] }) {
   return (
     <PanelSection
       title="Ventas por día"
-      note={failed ? 'El gráfico no se pudo cargar: aquí están sus cifras.' : 'Sin las canceladas'}
+      note={
+        failed
+          ? 'El gráfico no se pudo cargar: aquí están sus cifras.'
+          : 'Sin las canceladas ni las de tarjetas de regalo'
+      }
       actions={
         <div className="flex flex-wrap gap-3">
           {!asTable && <Switch label="Moneda" options={CURRENCIES} value={currency} onChange={setCurrency} />}

@@ -1,3 +1,4 @@
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { distribute } from '#domain/payments/distribute.ts';
 import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
 import { combine } from '#domain/payments/matching/match.ts';
@@ -179,6 +180,9 @@ function refuseParts({ lines, payments }: Parts, { payments: seen }: ReconcileRe
   }
   if (payments.some(({ payment }) => payment.kind === 'refund' || payment.state === 'refunded')) {
     return conflict('Ese pago ya se devolvió');
+  }
+  if (payments.some(({ payment }) => isCreditMethod(payment.method))) {
+    return conflict('Ese pago es de una tarjeta de regalo o de saldo a favor: no pasa por el banco.');
   }
   if (payments.some(({ payment }) => payment.atPickup && payment.state === 'declared')) {
     return conflict('Ese pago se hace al retirar el pedido. Regístralo antes de conciliarlo.');

@@ -1,5 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { ProposalListQuery } from '#contract/payments/reconciliation.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { amountText } from '#domain/money/money.ts';
 import { readLine, readPayment } from '#domain/payments/matching/facts.ts';
 import { judge, type Rivals } from '#domain/payments/matching/judge.ts';
@@ -7,6 +8,7 @@ import type { Match } from '#domain/payments/matching/match.ts';
 import { pairUp } from '#domain/payments/matching/pairs.ts';
 import type { RankedMatch } from '#domain/payments/matching/propose.ts';
 import { foldAccents } from '#domain/text/slug.ts';
+import { isPromised } from '#server/features/sales/payments/payments.queries.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { bankLines } from '../bank.tables.ts';
@@ -40,7 +42,9 @@ export async function findCandidates(
   const methods = new Map(open.accounts.map((account) => [account.id, account.methods]));
   const taught = await selectTaught(connection, work, now);
   const lines = ownLines.filter((row) => leftOf(row) > 0).map((row) => readLine(matchLine(row, taught)));
-  const readPayments = ownPayments.map((row) => readPayment(matchPayment(row)));
+  const readPayments = ownPayments
+    .filter(({ payment }) => !isCreditMethod(payment.method) && !isPromised(payment))
+    .map((row) => readPayment(matchPayment(row)));
   const matches = lines.flatMap((one) =>
     readPayments
       .filter((other) => other.payment.currency === one.line.currency && other.payment.amount > 0)

@@ -90,7 +90,12 @@ function asOrder(body: GiftCardOrder): PlaceSale {
   const { customer_name, customer_email, customer_phone, customer_id, payment_method, payment, ...rest } = body;
   const dollars = decimalFromCents(body.amount);
   return {
-    ...{ customer_name, customer_email, customer_phone, customer_id, payment_method, payment },
+    customer_name,
+    customer_email,
+    customer_phone,
+    customer_id,
+    payment_method,
+    payment,
     products: [],
     address: `Por correo a ${rest.receiver_name}, ${rest.receiver_email}, el ${formatDay(rest.mail_on)}`,
     shipping_method: 'delivery',
@@ -162,7 +167,14 @@ async function decideCardOrder(
   const { saleId, proofs } = context;
   const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);
   const draft = newSale({
-    ...{ id: saleId, placedAt, guestNetwork, body: order, lines, totals, pickup: null, status: 'pendiente' as const },
+    id: saleId,
+    placedAt,
+    guestNetwork,
+    body: order,
+    lines,
+    totals,
+    pickup: null,
+    status: 'pendiente' as const,
     accountId: account?.id ?? context.guestAccountId,
     shippingMethod: 'delivery',
     paymentMethod: first.way.code,

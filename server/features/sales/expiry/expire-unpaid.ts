@@ -83,9 +83,9 @@ interface UnpaidSale {
 /**
  * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
  * that nobody has matched, validated or rejected; a note of staff counts as a review. `pickup` have no other payment
- * than one that is promised at the store; they wait from when they may be picked up, or from the last note. What a gift card or store credit paid of them does not count. Left out are orders that a
- * coupon pays in full, and orders that were handed over in part: staff decide about those, because their pieces cannot
- * be sold again.
+ * than one that is promised at the store; they wait from when they may be picked up, or from the last note. What a gift
+ * card or store credit paid of them does not count. Left out are orders that a coupon pays in full, and orders that were
+ * handed over in part: staff decide about those, because their pieces cannot be sold again.
  * @param id only this sale, which the caller has locked
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {

@@ -1,17 +1,20 @@
 import { eq } from 'drizzle-orm';
 import type { ErrorCode } from '#contract/errors.ts';
 import type { SaleStanding, ValidatedSale, ValidateSales, ValidationOutcome } from '#contract/sales/validate-sales.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
+import { coverageOf } from '#domain/payments/coverage.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { moveSale, type SaleServices } from '../move-sale.ts';
-import { isPromised, selectPayments } from '../payments/payments.queries.ts';
+import { isPromised, selectPayments, selectReconciled } from '../payments/payments.queries.ts';
 import { followStatus } from '../payments/settle-sale.ts';
+import type { Payment } from '../payments.tables.ts';
 import { selectHistory } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
-import { sales } from '../sales.tables.ts';
+import { sales, type WrittenSale } from '../sales.tables.ts';
 import { refuseStale } from './read-sale.ts';
 
 interface StatusChange {
@@ -42,6 +45,7 @@ export function changeSaleStatus(
     if (stale) return stale;
     if (!canBecome(sale.status, to)) return conflict(`Una venta ${sale.status} no puede pasar a ${to}`);
     if (to === 'validado' && (await selectPayments(tx, saleId)).some(isPromised)) return PAID_AT_PICKUP;
+    if (to === 'pendiente' && (await isPaidForGood(tx, sale))) return PAID_WITH_CREDIT;
     await followStatus(tx, saleId, to, actor.accountId);
     const followed = (await lockSale(tx, saleId)) ?? loaded;
     await moveSale(tx, services, followed, { to, actor, cancellation });
@@ -52,6 +56,21 @@ export function changeSaleStatus(
 const PAID_AT_PICKUP = conflict(
   'Este pedido se paga al retirar. Cóbralo cuando lo entregues, o valida ese pago cuando tengas el dinero.',
 );
+
+const PAID_WITH_CREDIT = conflict(
+  'Este pedido está pagado con una tarjeta o saldo, que no se reabre: no puede volver a pendiente. Devuelve ese pago, o cancela la venta.',
+);
+
+/** Whether a sale would be covered without the payments that go back to declared, and credit is part of it. */
+async function isPaidForGood(tx: Connection, sale: WrittenSale): Promise<boolean> {
+  const all = await selectPayments(tx, sale.id);
+  const reconciled = await selectReconciled(
+    tx,
+    all.map(({ id }) => id),
+  );
+  const stays = ({ id, kind, method }: Payment) => kind === 'refund' || isCreditMethod(method) || reconciled.has(id);
+  return all.some(({ method }) => isCreditMethod(method)) && coverageOf(sale, all.filter(stays)).covered;
+}
 
 const REFUSED: Partial<Record<ErrorCode, ValidationOutcome>> = {
   not_found: 'gone',

@@ -76,7 +76,12 @@ export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, 
     const [refund] = await tx
       .insert(payments)
       .values({
-        ...{ saleId, position, method, currency, ...left, ...decided },
+        saleId,
+        position,
+        method,
+        currency,
+        ...left,
+        ...decided,
         kind: 'refund',
         refundOf: payment.id,
         state: 'validated',
@@ -88,7 +93,10 @@ export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, 
       .set({ state: 'refunded', ...decided, version: sql`${payments.version} + 1` })
       .where(eq(payments.id, payment.id));
     await giveBackCredit(tx, {
-      ...{ saleId, paymentId: payment.id, refundId: refund.id, actor },
+      saleId,
+      paymentId: payment.id,
+      refundId: refund.id,
+      actor,
       amountCents: left.amountHundredths,
       reason: `Se canceló el pedido ${sale.orderId}`,
     });

@@ -47,8 +47,11 @@ export function readTenders(body: PlaceSale, ways: readonly OfferedWay[], isTake
       ? 'credit'
       : 'sent';
   const first = {
-    ...{ kind: kind as 'at_pickup' | 'credit' | 'sent', method: body.payment_method, code: body.payment_code },
-    ...{ payment: body.payment, payment_proof_url: body.payment_proof_url },
+    kind: kind as 'at_pickup' | 'credit' | 'sent',
+    method: body.payment_method,
+    code: body.payment_code,
+    payment: body.payment,
+    payment_proof_url: body.payment_proof_url,
   };
   const tenders: OrderTender[] = [];
   for (const [place, tender] of [first, ...(body.further_payments ?? [])].entries()) {

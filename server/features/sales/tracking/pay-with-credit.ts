@@ -57,8 +57,14 @@ export function payWithCredit(
     const [payment] = await tx
       .insert(payments)
       .values({
-        ...{ saleId, position: nextPosition(all), method: input.method, currency: 'USD' as const },
-        ...{ amountHundredths: amountCents, coversCents: amountCents, state: 'validated' as const, decidedAt: now },
+        saleId,
+        position: nextPosition(all),
+        method: input.method,
+        currency: 'USD' as const,
+        amountHundredths: amountCents,
+        coversCents: amountCents,
+        state: 'validated' as const,
+        decidedAt: now,
       })
       .returning();
     if (!payment) throw new Error('A payment that was written is not there');

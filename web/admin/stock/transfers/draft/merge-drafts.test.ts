@@ -3,7 +3,12 @@ import type { Draft } from './draft.ts';
 import { mergeDrafts } from './merge-drafts.ts';
 
 const line = (item: number, quantity: number) => ({
-  ...{ item, quantity, ref: 'R', barcode: `B${item}`, name: `Camisa ${item}`, size: 'M' },
+  item,
+  quantity,
+  ref: 'R',
+  barcode: `B${item}`,
+  name: `Camisa ${item}`,
+  size: 'M',
 });
 const BASE: Draft = { from: 1, to: 3, note: '', lines: [line(12, 2), line(13, 1), line(14, 5)] };
 
@@ -27,7 +32,8 @@ it('reports only fields that both changed, including a removed line', () => {
   ]);
   expect(draft).toEqual(mine);
   expect(mergeDrafts(BASE, mine, theirs, 'theirs').draft).toEqual({
-    ...{ ...BASE, note: 'Mañana' },
+    ...BASE,
+    note: 'Mañana',
     lines: [line(12, 9), line(14, 6), line(13, 3)],
   });
 });
