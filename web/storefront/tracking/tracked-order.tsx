@@ -32,8 +32,7 @@ export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrder
   const shop = useShop()?.shop;
   const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
   const promised = promisedStep(sale);
-  const step =
-    refundStep(sale) ?? promised ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
+  const step = refundStep(sale) ?? promised ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
