@@ -116,6 +116,7 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: 
                   priced={checkout.priced}
                   isNewQuote={before !== null}
                   missing={checkout.missingAt('dos')}
+                  missingProof={checkout.missingAt('segundo')}
                   refusal={draft.refusal}
                   form={twoWays.form}
                 />

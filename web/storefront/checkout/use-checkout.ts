@@ -130,7 +130,7 @@ export function useCheckout(
     if ('problem' in split) return { text: split.problem, at: 'dos' };
     return second.atPickup || second.proof
       ? null
-      : { text: 'Por favor sube el comprobante del segundo pago', at: 'dos' };
+      : { text: 'Por favor sube el comprobante del segundo pago', at: 'segundo' };
   }
   const missing = whatIsMissing();
 

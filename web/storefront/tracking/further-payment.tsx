@@ -5,6 +5,7 @@ import { formatPercent } from '#domain/money/percent.ts';
 import type { PaymentState } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
@@ -52,8 +53,8 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
       </ul>
       {sale.pay_until && (
         <p className="mt-3 text-ink-soft text-sm">
-          Guardamos tu pedido hasta el {formatCaracasDateTime(new Date(sale.pay_until))}. En la tienda también puedes
-          pagar de otra forma.
+          {asSentence(`Guardamos tu pedido hasta el ${formatCaracasDateTime(new Date(sale.pay_until))}`)} En la tienda
+          también puedes pagar de otra forma.
         </p>
       )}
       {due > 0 && (

@@ -4,15 +4,22 @@ import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 
+interface PickupPlaceProps {
+  pickup: SalePickup;
+  status: SaleStatus;
+  /** Whether all of it is paid at the store, so that it is prepared without a verified payment. */
+  isPromised: boolean;
+}
+
 /** The pickup store of an order with its hours, and the state of the order there. */
-export function PickupPlace({ pickup, status }: { pickup: SalePickup; status: SaleStatus }) {
+export function PickupPlace({ pickup, status, isPromised }: PickupPlaceProps) {
   const place = encodeURIComponent(`${pickup.name}, ${pickup.address}`);
   return (
     <section aria-labelledby="retiro" className="mt-10 border-line border-t pt-8">
       <h2 id="retiro" className="text-2xl">
         Retiro en {pickup.name}
       </h2>
-      {status !== 'cancelada' && <p className="mt-2 font-medium">{pickupState(pickup, new Date())}</p>}
+      {status !== 'cancelada' && <p className="mt-2 font-medium">{pickupState(pickup, new Date(), isPromised)}</p>}
       <address className="mt-3 not-italic">{pickup.address}</address>
       <dl className="tabular mt-2 text-[0.9375rem] text-ink-soft">
         {pickup.hours.map(({ days, hours }) => (
@@ -38,7 +45,11 @@ export function PickupPlace({ pickup, status }: { pickup: SalePickup; status: Sa
 }
 
 /** 'Listo hoy desde las 3:00 p. m.', or the state once it is ready or handed over. */
-export function pickupState({ state, ready_at, kept_until, handed_over_at }: SalePickup, now: Date): string {
+export function pickupState(
+  { state, ready_at, kept_until, handed_over_at }: SalePickup,
+  now: Date,
+  isPromised = false,
+): string {
   if (state === 'handed_over') {
     return handed_over_at
       ? asSentence(`Lo retiraste el ${formatCaracasDateTime(new Date(handed_over_at))}`)
@@ -47,5 +58,7 @@ export function pickupState({ state, ready_at, kept_until, handed_over_at }: Sal
   if (state === 'ready') {
     return `Listo para retirar${kept_until ? `: te lo guardamos hasta ${dateWords(kept_until)}` : ''}. Trae tu cédula.`;
   }
-  return ready_at ? `Listo ${readyWords(new Date(ready_at), now)}, con el pago verificado.` : 'Lo estamos preparando.';
+  if (!ready_at) return 'Lo estamos preparando.';
+  const ready = `Listo ${readyWords(new Date(ready_at), now)}`;
+  return isPromised ? asSentence(ready) : `${ready}, con el pago verificado.`;
 }

@@ -38,6 +38,7 @@ it('names the store of a pickup order, and no shipping', () => {
   for (const pickup of [PICKUP, READY, FETCHED]) expect(textOf('validado', pickup)).not.toMatch(/MRW|dirección|1 a 6/);
   const now = new Date('2026-11-24T14:00:00Z');
   expect(pickupState(PICKUP, now)).toBe('Listo hoy desde las 3:00 p. m., con el pago verificado.');
+  expect(pickupState(PICKUP, now, true)).toBe('Listo hoy desde las 3:00 p. m.');
   expect(pickupState(READY, now)).toBe(
     'Listo para retirar: te lo guardamos hasta el martes 1 de diciembre. Trae tu cédula.',
   );

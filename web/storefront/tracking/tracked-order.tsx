@@ -31,8 +31,8 @@ const GROUNDS: Record<SaleStatus, string> = {
 export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
-  const step =
-    refundStep(sale) ?? promisedStep(sale) ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
+  const promised = promisedStep(sale);
+  const step = refundStep(sale) ?? promised ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
@@ -71,7 +71,7 @@ export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrder
           </Button>
         </div>
         <FurtherPayment sale={sale} onSent={onSent} />
-        {sale.pickup && <PickupPlace pickup={sale.pickup} status={sale.status} />}
+        {sale.pickup && <PickupPlace pickup={sale.pickup} status={sale.status} isPromised={promised !== null} />}
         <StepsAhead steps={stepsAhead(sale)} />
         <OrderHistory sale={sale} />
         <DeliveryAndPayment sale={sale} />

@@ -1,6 +1,7 @@
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
@@ -84,11 +85,11 @@ export async function enqueueReadyMail(
     kind: 'order-ready',
     subject: `Tu pedido ${sale.orderId} está listo para retirar`,
     title: 'Tu pedido está listo',
-    preview: `Retíralo en ${store.name}, hasta ${until}.`,
+    preview: asSentence(`Retíralo en ${store.name}, hasta ${until}`),
     texts: [
       `Tu pedido ${sale.orderId} te espera en ${store.name}. Trae tu cédula.`,
       ...(unpaid ? [`Al retirarlo pagas ${tendersText(unpaid.tenders)}.`] : []),
-      `Lo guardamos hasta ${until}. Si no puedes venir antes, escríbenos con el número de tu pedido.`,
+      `${asSentence(`Lo guardamos hasta ${until}`)} Si no puedes venir antes, escríbenos con el número de tu pedido.`,
     ],
     before: [{ kind: 'facts', title: 'Dónde retirarlo', facts: pickupFacts({ sale, pickup }) }],
   });

@@ -108,6 +108,7 @@ interface TwoWaysProps {
   /** Whether the rate changed since the shopper last saw the amounts. */
   isNewQuote: boolean;
   missing: string | null;
+  missingProof: string | null;
   refusal: ApiError | null;
   /** Set here: marks the invalid fields of the second payment. */
   form: RefObject<(() => boolean) | null>;
@@ -215,7 +216,7 @@ function restAfter({ total, rate, igtf }: Priced, firstAmount: string, currency:
 }
 
 /** The accounts, the facts and the proof of a second payment that is made now. */
-function SentPart({ second, refusal, form: held, way }: TwoWaysProps & { way: ShownWay }) {
+function SentPart({ second, missingProof, refusal, form: held, way }: TwoWaysProps & { way: ShownWay }) {
   const schema = useMemo(() => paymentForm(way), [way]);
   const refused = useMemo(() => refusedFieldsOf('further_payments.0.payment', refusal), [refusal]);
   const form = useForm({
@@ -241,13 +242,15 @@ function SentPart({ second, refusal, form: held, way }: TwoWaysProps & { way: Sh
     <>
       <p className="whitespace-pre-line text-ink-soft">{way.instructions}</p>
       <AccountList accounts={way.accounts} />
-      <ProofUploadField
-        status={proof.status}
-        proof={second.proof}
-        onChoose={proof.choose}
-        onRetry={proof.retry}
-        error={refusal?.fields?.['further_payments.0.payment_proof_url']}
-      />
+      <div data-part="segundo">
+        <ProofUploadField
+          status={proof.status}
+          proof={second.proof}
+          onChoose={proof.choose}
+          onRetry={proof.retry}
+          error={refusal?.fields?.['further_payments.0.payment_proof_url'] ?? missingProof ?? undefined}
+        />
+      </div>
       <PaymentFactsForm way={way} form={form} />
     </>
   );
