@@ -1,10 +1,9 @@
-import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { SaleCounts } from '#contract/office/view-counts.ts';
 import { selectWayNames } from '#server/features/ways/ways.queries.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { payments } from './payments.tables.ts';
 import { selectPickups } from './pickups.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { fillTaxes } from './sale-taxes.ts';
@@ -166,8 +165,8 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
 }
 
 /**
- * Adds the lines to sales, keeping their order. One query, and one more each for payments, their names, pickups and lines
- * without taxes.
+ * Adds the lines to sales, keeping their order. One query, and one more each for ways of paying, pickups and lines without
+ * taxes.
  */
 export async function withLines(connection: ReadConnection, written: WrittenSale[]): Promise<SaleWithLines[]> {
   if (written.length === 0) return [];
@@ -183,43 +182,14 @@ export async function withLines(connection: ReadConnection, written: WrittenSale
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
   const pickups = await selectPickups(connection, written);
-  const namesOf = await selectPaymentNames(connection, written);
+  const nameOf = await selectWayNames(connection);
   return fillTaxes(
     connection,
     written.map((sale) => ({
       sale,
       lines: bySale.get(sale.id) ?? [],
       pickup: pickups.get(sale.id) ?? null,
-      paymentName: namesOf(sale),
+      paymentName: nameOf(sale.paymentMethod),
     })),
   );
 }
-
-/** The names of the ways that pay a sale: 'Pago móvil y Zelle'. Payments that did not arrive count only if all did not. */
-async function selectPaymentNames(
-  connection: ReadConnection,
-  written: WrittenSale[],
-): Promise<(sale: WrittenSale) => string> {
-  const rows = await connection
-    .select({ saleId: payments.saleId, method: payments.method })
-    .from(payments)
-    .where(
-      and(
-        inArray(
-          payments.saleId,
-          written.map(({ id }) => id),
-        ),
-        eq(payments.kind, 'payment'),
-        ne(payments.state, 'rejected'),
-      ),
-    )
-    .orderBy(asc(payments.saleId), asc(payments.position));
-  const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
-  const nameOf = await selectWayNames(connection);
-  return ({ id, paymentMethod }) => {
-    const codes = bySale.get(id)?.map(({ method }) => method) ?? [paymentMethod];
-    return AND.format(new Set(codes.map(nameOf)));
-  };
-}
-
-const AND = new Intl.ListFormat('es');

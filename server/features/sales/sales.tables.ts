@@ -151,7 +151,7 @@ export interface SaleWithLines {
   lines: SaleLine[];
   /** Null for a parcel. */
   pickup: Pickup | null;
-  /** The names of its ways of paying: 'Pago móvil y Zelle'. */
+  /** The name of its way of paying. */
   paymentName: string;
 }
 

@@ -79,21 +79,6 @@ describe('an order that is paid in two ways', () => {
     expect(plain(JSON.stringify(mail?.content))).toContain('Pagas Bs. 1.825,06 con Pago móvil y USD 50,00 con Zelle.');
   });
 
-  it('names both ways in the mail of its validation, on the panel, when tracked and in the export', async () => {
-    const lines = { lines: [{ item: await dear() }] };
-    const { id, order_id, tracking_key } = await makeSale(shop, await halves(), lines);
-    const { data } = await desk.read(id);
-    for (const payment of data) await desk.act(payment.id, 'validate');
-    const both = 'Pago móvil y Zelle';
-    expect((await staff.get(`/sales/${id}`)).body.data.attributes.payment_method).toBe(both);
-    const tracked = await call(shop, `/sales/track/${order_id}?key=${tracking_key}`);
-    expect(tracked.body.data.attributes.payment_method).toBe(both);
-    const mails = (await mailsTo(shop, 'maria@example.com')).filter(({ saleId }) => saleId === id);
-    expect(mails.map(({ content }) => JSON.stringify(content).includes(`"Pago","${both}"`))).toEqual([true, true]);
-    const csv = await staff.get(`/sales/export?q=${order_id}`);
-    expect(String(csv.text ?? csv.body)).toContain(`;${both};`);
-  });
-
   it('is shown on the tracking page, with nothing left to pay', async () => {
     const { order_id, tracking_key } = await makeSale(shop, await halves(), { lines: [{ item: await dear() }] });
     const { attributes } = (await call(shop, `/sales/track/${order_id}?key=${tracking_key}`)).body.data;
