@@ -1,5 +1,5 @@
 interface Modules {
-  getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[] } | null;
+  getModuleInfo(id: string): { importers: string[]; dynamicImporters: string[]; importedIds: string[] } | null;
 }
 
 /** The modules that every storefront page loads. */
@@ -11,6 +11,9 @@ const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client|storefront[\\/]layout[\\/]s
 const ROUTE = /\.(page\.tsx|css)$/;
 const LATER_PAGE = /[\\/](cart|payment|favorites|tracking|addresses|profile|signup|contact|stores)\.page\.tsx$/;
 const SHOPPERS = /[\\/]web[\\/](storefront|browser[\\/]toasts)[\\/]/;
+const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|preload-helper/;
+/** Files that the payment page loads in any case. */
+const WITH_PAYMENT = new Set(['shop', 'icons', 'controls', 'list', 'lines', 'paying']);
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const OVERLAY = /[\\/]web[\\/]ui[\\/]overlay[\\/](dialog|drawer)\.tsx$/;
 const CART = /[\\/]storefront[\\/]cart[\\/]/;
@@ -26,7 +29,8 @@ function withImporters(id: string, modules: Modules, seen = new Set<string>()): 
 /**
  * Decides in which shared file a module goes; null leaves it to Rolldown. `shop`: what every storefront page needs, or
  * two of the main landing pages. `list`: what the catalogue shares with its drawers. `lines`: what the cart shares
- * with the payment, the favourites and its own dialogs.
+ * with the payment, the favourites and its own dialogs. `paying`: what the payment page shares with
+ * the parts that it loads later.
  */
 function sharedFile(id: string, modules: Modules): string | null {
   const ids = [...withImporters(id, modules)];
@@ -48,10 +52,14 @@ function sharedFile(id: string, modules: Modules): string | null {
     const isOnDemand = (module: string) => modules.getModuleInfo(module)?.dynamicImporters.length && !CART.test(module);
     return ids.some(isOnDemand) ? 'shop' : 'lines';
   }
-  return isIcon && importers.some((importer) => SHOPPERS.test(importer)) ? 'icons' : null;
+  if (isIcon) return importers.some((importer) => SHOPPERS.test(importer)) ? 'icons' : null;
+  if (!isOf('payment') || later > 1) return null;
+  // A shared file takes what its modules import, which other pages may need without the rest.
+  const isLoaded = (used: string) => FRAMEWORK.test(used) || WITH_PAYMENT.has(sharedFile(used, modules) ?? '');
+  return modules.getModuleInfo(id)?.importedIds.every(isLoaded) ? 'paying' : null;
 }
 
-const SHARED = ['shop', 'icons', 'controls', 'overlays', 'list', 'lines'];
+const SHARED = ['shop', 'icons', 'controls', 'overlays', 'list', 'lines', 'paying'];
 
 /**
  * A first view takes few files: the framework, what every page shares, and the page's own. Each request costs a slow line
@@ -60,7 +68,7 @@ const SHARED = ['shop', 'icons', 'controls', 'overlays', 'list', 'lines'];
 export const sharedChunks = [
   {
     name: 'framework',
-    test: /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/]|preload-helper/,
+    test: FRAMEWORK,
     priority: 2,
   },
   // A file also takes what its modules import. So the files that most pages need come first.

@@ -1,6 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { completeButton, confirmation, fillAddress, fillPayment, orderNumber, stockedLine } from '#tests/support/browser/checkout.ts';
+import {
+  completeButton,
+  confirmation,
+  fillAddress,
+  fillPayment,
+  orderNumber,
+  stockedLine,
+} from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
