@@ -34,8 +34,9 @@ export interface Coverage {
 }
 
 /**
- * Payments of a sale, with what was forgiven of them, less its refunds. Bolívares are added up as bolívares, and dollars as the cents they cover. So partial
- * payments in bolívares add up to exactly the total, without rounding each of them to a cent.
+ * Payments of a sale, with what was forgiven of them, less its refunds. Bolívares are added up as bolívares, and dollars
+ * as the cents they cover. So partial payments in bolívares add up to exactly the total, without rounding each of them to
+ * a cent.
  */
 export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
   const dollars = sumOf(payments, 'USD', ({ coversCents, forgivenHundredths = 0 }) => coversCents + forgivenHundredths);

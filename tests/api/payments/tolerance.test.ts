@@ -182,6 +182,9 @@ describe('a payment whose sale is short within the tolerance', () => {
     expect((await desk.refund(saleId, { payment_id: payment.id, amount: declared / 100 })).status).toBe(201);
     const { body } = await call(shop, `/sales/${saleId}`, { token: staff.token });
     expect(body.data.attributes).toMatchObject({ status: 'pendiente', money_back: { extent: 'whole' } });
+    const again = await desk.add(saleId, { method: 'pago_movil', amount: declared / 100, reference: '40917263' });
+    expect((await desk.act(again.body.data.id, 'validate')).status).toBe(200);
+    expect(await desk.status(saleId)).toBe('pendiente');
     expect(await moneyDifferences(shop.database.connection)).toEqual([]);
   });
 });

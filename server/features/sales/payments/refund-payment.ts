@@ -133,7 +133,12 @@ async function followRefund(
   actor: AccountActor,
 ): Promise<void> {
   if (payment.state !== 'validated' || !isWhollyBack(payment, all)) return followIgtf(tx, payment.saleId);
-  await writePayment(tx, payment.id, { state: 'refunded', ...decidedNow(actor, 'Se devolvió entero') });
+  // What was forgiven of it does not help to pay the sale again.
+  await writePayment(tx, payment.id, {
+    state: 'refunded',
+    forgivenHundredths: 0,
+    ...decidedNow(actor, 'Se devolvió entero'),
+  });
   await settleSale(tx, services, payment.saleId, actor, `${nameOf(payment)} se devolvió entero`);
 }
 
