@@ -37,7 +37,6 @@ export const HELP_LINKS: readonly MenuLink[] = [
   { label: 'Preguntas frecuentes', to: '/faqs' },
   { label: 'Devoluciones', to: '/devoluciones' },
   { label: 'Términos y condiciones', to: '/terminos' },
-  { label: 'Tarjetas de regalo', to: '/tarjetas-de-regalo' },
   { label: 'Glosario', to: '/glosario' },
 ];
 
