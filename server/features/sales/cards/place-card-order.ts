@@ -2,87 +2,49 @@ import type { GiftCardOrder } from '#contract/sales/gift-card-order.ts';
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { isCreditMethod } from '#domain/credit/credit.ts';
 import { GIFT_CARD_LINE, giftCardAmountProblem } from '#domain/credit/gift-card-terms.ts';
-import type { Rate } from '#domain/money/bolivars.ts';
-import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
-import { quotableRates } from '#domain/money/rate-in-force.ts';
-import type { SaleDue } from '#domain/payments/coverage.ts';
 import { readWay } from '#domain/payments/payment-way.ts';
-import type { Person } from '#domain/people/person.ts';
-import { igtfOfSplit } from '#domain/taxes/split-order.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { orderCard } from '#server/features/credit/card-of-sale.ts';
 import { readCreditSettings } from '#server/features/credit/settings.ts';
 import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
-import { attemptPipelined, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection } from '#server/platform/database/database.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { compareQuote } from '../placing/compare-quote.ts';
-import { networkHash, refuseUnpaid, unpaidHoldOf } from '../placing/hold-unpaid.ts';
+import { networkHash, unpaidHoldOf } from '../placing/hold-unpaid.ts';
 import { newPayments } from '../placing/new-payments.ts';
 import { newSale, newSaleLines } from '../placing/new-sale.ts';
-import { contactOf, type OrderRequest, type PlaceOrderServices } from '../placing/place-order.ts';
-import { type OrderContext, orderContextOf, readOrder } from '../placing/read-order.ts';
-import { proofsOf, quotedIgtf, readTenders, refuseMissingProofs, splitTenders } from '../placing/read-tenders.ts';
-import { answerEarlier, claimRequest, fingerprintOf } from '../placing/sale-requests.ts';
-import { conflictIn, writeOrder } from '../placing/write-order.ts';
-import { refuseProof } from '../proofs/payment-proofs.ts';
+import { inOrderTransaction, type PlaceOrderServices } from '../placing/order-transaction.ts';
+import { type OrderRequest, personOf } from '../placing/place-order.ts';
+import { quoteOrder } from '../placing/quote-order.ts';
+import type { OrderContext } from '../placing/read-order.ts';
+import { proofsOf, readTenders, refuseMissingProofs } from '../placing/read-tenders.ts';
+import { fingerprintOf } from '../placing/sale-requests.ts';
+import { writeOrder } from '../placing/write-order.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { CARD_WITH_CREDIT } from '../tracking/pay-with-credit.ts';
 
 export type CardOrderRequest = Omit<OrderRequest, 'body'> & { body: GiftCardOrder };
 
-const MAX_TRIES = 1000;
-
 /**
  * Places the order of a gift card: a sale of one line without stock, so that its payment, its mails and its refunds are
  * those of any sale. It has no discount, and is not paid with credit.
  */
-export async function placeCardOrder(
-  services: PlaceOrderServices,
-  request: CardOrderRequest,
-): Promise<Outcome<PlacedSale>> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const placed = await placeNumbered(services, request);
-    if (placed === 'order_number') continue;
-    if (placed.ok) services.orderPlaced();
-    return placed;
-  }
-  throw new Error('No free order number near this millisecond');
-}
-
-async function placeNumbered(
-  services: PlaceOrderServices,
-  request: CardOrderRequest,
-): Promise<Outcome<PlacedSale> | 'order_number'> {
-  const { idempotencyKey, account } = request;
-  const order = asOrder(request.body);
-  const fingerprint = fingerprintOf(request.body, account?.id ?? null);
-  const opening = [
-    claimRequest(idempotencyKey, fingerprint),
-    readOrder({
+export function placeCardOrder(services: PlaceOrderServices, request: CardOrderRequest): Promise<Outcome<PlacedSale>> {
+  const { idempotencyKey, body, account } = request;
+  const order = asOrder(body);
+  return inOrderTransaction(services, {
+    idempotencyKey,
+    fingerprint: fingerprintOf(body, account?.id ?? null),
+    query: {
       itemIds: [],
       voucherCode: null,
       guestEmail: account ? null : order.customer_email,
       proofReferences: proofsOf(order),
-      now: services.now(),
-    }),
-  ];
-  try {
-    return await attemptPipelined(services.database, opening, async (tx, [isClaimed, context]) => {
-      if (isClaimed) return decideCardOrder(tx, services, { ...request, order }, orderContextOf(context));
-      const earlier = await answerEarlier(tx, idempotencyKey, fingerprint);
-      return earlier.ok ? { ok: true, value: { last: [], result: earlier.value } } : earlier;
-    });
-  } catch (error) {
-    const conflict = conflictIn(error);
-    if (conflict === 'proof') return refuseProof('proof_used');
-    if (conflict === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
-    if (conflict === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
-    if (conflict === 'order_number') return conflict;
-    throw error;
-  }
+    },
+    decide: (tx, context) => decideCardOrder(tx, services, { ...request, order }, context),
+  });
 }
 
 /** The card as the order that it is, for what reads orders. */
@@ -119,14 +81,8 @@ async function decideCardOrder(
   const settings = await readCreditSettings(tx);
   const amountProblem = giftCardAmountProblem(settings, body.amount);
   if (amountProblem) return invalidField('amount', amountProblem);
-  if (
-    readWay(
-      context.ways.filter(({ code }) => isCreditMethod(code)),
-      body.payment_method,
-    )
-  ) {
-    return invalidField('payment_method', CARD_WITH_CREDIT);
-  }
+  const credit = context.ways.filter(({ code }) => isCreditMethod(code));
+  if (readWay(credit, body.payment_method)) return invalidField('payment_method', CARD_WITH_CREDIT);
   if (!context.ways.some(({ code }) => code === 'gift_card')) {
     return invalidField('amount', 'Por ahora no vendemos tarjetas de regalo');
   }
@@ -141,28 +97,11 @@ async function decideCardOrder(
   const totals = { subtotal: body.amount, discount: 0, total: body.amount, promotion: null };
   const lines = [{ ...GIFT_CARD_LINE, requestedId: GIFT_CARD_LINE.itemId, quantity: 1, finalPrice: body.amount }];
   const taxes = taxesAt(context.taxes, placedAt);
-  const dueAt = (value: Rate): SaleDue => ({
-    totalCents: body.amount,
-    totalBsHundredths: bolivarsFor(body.amount, value),
-    dollarValue: value,
-  });
-  const igtfOf = (cents: number) => ({ cents, basisPoints: cents > 0 ? taxes.igtf : 0 });
-  const igtfAt = (value: Rate) => {
-    const cents = quotedIgtf(dueAt(value), tenders, taxes.igtf);
-    return cents === null ? null : igtfOf(cents);
-  };
-  const person: Person = {
-    accountId: account?.id ?? null,
-    emails: account ? [account.email, body.customer_email] : [body.customer_email],
-    nationalId: body.customer_id,
-    phone: body.customer_phone,
-  };
-  const priced = { lines, totals, coupon: 0, voucherCode: null, person, isUnconfirmed: false, igtfAt };
-  const quote = compareQuote(order, priced, quotableRates(context.rates, placedAt));
+  const person = personOf(body, account);
+  const priced = { lines, totals, coupon: 0, voucherCode: null, person, isUnconfirmed: false };
+  const quote = quoteOrder(order, priced, tenders, { rates: context.rates, igtf: taxes.igtf, placedAt });
   if (!quote.ok) return quote;
-  const due = dueAt(quote.value.value);
-  const split = splitTenders(due, tenders, taxes.igtf);
-  if (!split.ok) return split;
+  const { rate, due, split, igtf } = quote.value;
 
   const { saleId, proofs } = context;
   const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);
@@ -174,14 +113,14 @@ async function decideCardOrder(
     lines,
     totals,
     pickup: null,
-    status: 'pendiente' as const,
+    status: 'pendiente',
     accountId: account?.id ?? context.guestAccountId,
     shippingMethod: 'delivery',
     paymentMethod: first.way.code,
     voucherCode: null,
-    rate: quote.value,
+    rate,
     totalBs: due.totalBsHundredths,
-    igtf: igtfOf(igtfOfSplit(due, split.value)),
+    igtf,
   });
   const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
   const iva = settings.taxed ? taxes.iva : 0;
@@ -191,7 +130,7 @@ async function decideCardOrder(
     pickup: null,
     paymentName: first.way.name,
   };
-  const paying = newPayments(sale, tenders, split.value, proofs);
+  const paying = newPayments(sale, tenders, split, proofs);
   const answer = presentPlacedSale(placed, first.proofReference, paying);
   const written = writeOrder({
     ...placed,

@@ -15,7 +15,7 @@ import type { OrderLine } from '../stock.ts';
 
 type Quote = Pick<PlaceSale, 'subtotal' | 'total' | 'total_bs' | 'dollar_value' | 'igtf'>;
 
-interface Priced {
+export interface Priced {
   lines: readonly OrderLine[];
   totals: OrderTotals;
   /** Cents the coupon would take off, whether or not it applies; 0 without one. */

@@ -1,62 +1,30 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
-import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
-import type { Cents } from '#domain/money/money.ts';
 import { orderTotals } from '#domain/money/pricing.ts';
-import { quotableRates } from '#domain/money/rate-in-force.ts';
-import type { SaleDue } from '#domain/payments/coverage.ts';
 import type { Person } from '#domain/people/person.ts';
 import { normalizeVoucherCode } from '#domain/promotions/voucher.ts';
-import type { HelpContact } from '#domain/sales/bounds/order-bounds.ts';
-import { igtfOfSplit } from '#domain/taxes/split-order.ts';
 import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { holdCredit } from '#server/features/credit/hold-credit.ts';
 import { spendCredit } from '#server/features/credit/ledger.ts';
-import type { Location } from '#server/features/locations/stock.tables.ts';
 import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding } from '#server/features/mails/mail-content.ts';
-import { redemptionOf, refuseRedeemed, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
+import { redemptionOf, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { addressCounts, holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
-import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Closing, Connection, Database } from '#server/platform/database/database.ts';
-import type { Mailer } from '#server/platform/mailer/mailer.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Closing, Connection } from '#server/platform/database/database.ts';
 import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { refuseProof } from '../proofs/payment-proofs.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
-import { compareQuote } from './compare-quote.ts';
-import { networkHash, refuseLargeOrder, refuseUnpaid, unpaidHoldOf } from './hold-unpaid.ts';
+import { networkHash, refuseLargeOrder, unpaidHoldOf } from './hold-unpaid.ts';
 import { newPayments } from './new-payments.ts';
 import { newSale, newSaleLines } from './new-sale.ts';
-import type { OrderNumbers } from './order-numbers.ts';
+import { contactOf, inOrderTransaction, type PlaceOrderServices } from './order-transaction.ts';
+import { quoteOrder } from './quote-order.ts';
 import { readPickup, readShipping, refusePickup } from './read-delivery.ts';
-import { type OrderContext, orderContextOf, readOrder } from './read-order.ts';
-import {
-  creditTendersOf,
-  proofsOf,
-  quotedIgtf,
-  readTenders,
-  refuseMissingProofs,
-  splitTenders,
-} from './read-tenders.ts';
-import { answerEarlier, claimRequest, fingerprintOf } from './sale-requests.ts';
-import { conflictIn, writeOrder } from './write-order.ts';
-
-export interface PlaceOrderServices {
-  database: Database;
-  storeCode: string;
-  numbers: OrderNumbers;
-  branding: MailBranding;
-  mailer: Pick<Mailer, 'deliversOutside'>;
-  /** The stores that the site shows, from the snapshot in memory. */
-  stores(): readonly Location[];
-  /** Whether the unpaid orders of a person or network have limits; false in load tests. */
-  boundsUnpaid: boolean;
-  /** Called after an order was committed: its mails are queued and its stock is reserved. */
-  orderPlaced(): void;
-  now(): Date;
-}
+import type { OrderContext } from './read-order.ts';
+import { creditTendersOf, proofsOf, readTenders, refuseMissingProofs } from './read-tenders.ts';
+import { fingerprintOf } from './sale-requests.ts';
+import { writeOrder } from './write-order.ts';
 
 export interface Orderer {
   id: number;
@@ -75,57 +43,24 @@ export interface OrderRequest {
   site: string;
 }
 
-/** How many order numbers are tried when other processes have taken them. */
-const MAX_TRIES = 1000;
-
 /**
  * Places an order in one transaction. The client's amounts are only compared; the server sets prices, totals, rate,
  * status and recipients. Locks are always taken in the same order, so that orders cannot deadlock: request, rates,
  * items by id, their stock levels, voucher, proofs, person, gift cards and credit by id, redemption, unpaid limits.
  */
-export async function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const placed = await placeNumbered(services, request);
-    if (placed === 'order_number') continue;
-    if (placed.ok) services.orderPlaced();
-    return placed;
-  }
-  throw new Error('No free order number near this millisecond');
-}
-
-/** @returns 'order_number' when another sale has the number; the transaction was rolled back */
-async function placeNumbered(
-  services: PlaceOrderServices,
-  request: OrderRequest,
-): Promise<Outcome<PlacedSale> | 'order_number'> {
+export function placeOrder(services: PlaceOrderServices, request: OrderRequest): Promise<Outcome<PlacedSale>> {
   const { idempotencyKey, body, account } = request;
-  const fingerprint = fingerprintOf(body, account?.id ?? null);
-  const opening = [
-    claimRequest(idempotencyKey, fingerprint),
-    readOrder({
+  return inOrderTransaction(services, {
+    idempotencyKey,
+    fingerprint: fingerprintOf(body, account?.id ?? null),
+    query: {
       itemIds: body.products.map(({ id }) => id),
       voucherCode: body.voucher_code ? normalizeVoucherCode(body.voucher_code) : null,
       guestEmail: account ? null : body.customer_email,
       proofReferences: proofsOf(body),
-      now: services.now(),
-    }),
-  ];
-  try {
-    return await attemptPipelined(services.database, opening, async (tx, [isClaimed, context]) => {
-      if (isClaimed) return decideOrder(tx, services, request, orderContextOf(context));
-      const earlier = await answerEarlier(tx, idempotencyKey, fingerprint);
-      return earlier.ok ? { ok: true, value: { last: [], result: earlier.value } } : earlier;
-    });
-  } catch (error) {
-    const conflict = conflictIn(error);
-    if (conflict === 'voucher') return refuseRedeemed();
-    if (conflict === 'proof') return refuseProof('proof_used');
-    if (conflict === 'further_proof') return refuseProof('proof_used', 'further_payments.0.payment_proof_url');
-    if (conflict === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
-    if (conflict === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
-    if (conflict === 'order_number') return conflict;
-    throw error;
-  }
+    },
+    decide: (tx, context) => decideOrder(tx, services, request, context),
+  });
 }
 
 function stockOnline({ items, levels, locations }: OrderContext): AvailableStock {
@@ -170,29 +105,15 @@ async function decideOrder(
   if (tooLarge) return tooLarge;
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
   const taxes = taxesAt(context.taxes, placedAt);
-  const dueAt = (value: Rate): SaleDue => ({
-    totalCents: totals.total,
-    totalBsHundredths: bolivarsFor(totals.total, value),
-    dollarValue: value,
-  });
-  const igtfOf = (cents: Cents) => ({ cents, basisPoints: cents > 0 ? taxes.igtf : 0 });
-  const igtfAt = (value: Rate) => {
-    const cents = quotedIgtf(dueAt(value), tenders, taxes.igtf);
-    return cents === null ? null : igtfOf(cents);
-  };
-  const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed, igtfAt };
-  const quote = compareQuote(body, priced, quotableRates(context.rates, placedAt));
+  const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed };
+  const quote = quoteOrder(body, priced, tenders, { rates: context.rates, igtf: taxes.igtf, placedAt });
   if (!quote.ok) return quote;
-  const rate = quote.value;
-  const due = dueAt(rate.value);
-  const split = splitTenders(due, tenders, taxes.igtf);
-  if (!split.ok) return split;
-  const igtf = igtfOf(igtfOfSplit(due, split.value));
+  const { rate, due, split, igtf } = quote.value;
 
   const { saleId, proofs } = context;
   const withoutProof = refuseMissingProofs(tenders, proofs, totals.total);
   if (withoutProof) return withoutProof;
-  const taken = creditTendersOf(tenders, split.value);
+  const taken = creditTendersOf(tenders, split);
   const held = await holdCredit(tx, taken, { accountId: account?.id ?? null, today: caracasDay(placedAt) });
   if (!held.ok) return held;
   const isPaid = taken.length > 0 && taken.length === tenders.length;
@@ -224,7 +145,7 @@ async function decideOrder(
     pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
     paymentName: first.way.name,
   };
-  const paying = newPayments(sale, tenders, split.value, proofs);
+  const paying = newPayments(sale, tenders, split, proofs);
   const answer = presentPlacedSale(placed, first.proofReference, paying);
   const order = {
     ...placed,
@@ -253,19 +174,16 @@ async function decideOrder(
 }
 
 /** Everything that identifies the buyer, from the order and the account. */
-function personOf(body: PlaceSale, account: Orderer | null): Person {
+export function personOf(
+  body: Pick<PlaceSale, 'customer_email' | 'customer_id' | 'customer_phone'>,
+  account: Orderer | null,
+): Person {
   return {
     accountId: account?.id ?? null,
     emails: account ? [account.email, body.customer_email] : [body.customer_email],
     nationalId: body.customer_id,
     phone: body.customer_phone,
   };
-}
-
-/** How a shopper reaches the shop when an order is refused for its size. */
-export function contactOf({ branding, stores }: Pick<PlaceOrderServices, 'branding' | 'stores'>): HelpContact {
-  const phone = stores().find((store) => store.phone)?.phone ?? null;
-  return { whatsapp: branding.whatsapp, email: branding.shopInbox, phone };
 }
 
 /** Whether the buyer gets the welcome discount. Takes no lock if the discount would not change the total. */

@@ -11,7 +11,8 @@ import type { Tally } from '#server/platform/metrics/tally.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { contactOf, type PlaceOrderServices, placeOrder } from './place-order.ts';
+import { contactOf, type PlaceOrderServices } from './order-transaction.ts';
+import { placeOrder } from './place-order.ts';
 
 export const ORDERS: ThrottleRule = { name: 'sales', limit: 60, windowSeconds: 60 * 60 };
 
