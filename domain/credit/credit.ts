@@ -9,6 +9,11 @@ export function isCreditMethod(method: string): method is CreditKind {
   return (CREDIT_KINDS as readonly string[]).includes(method);
 }
 
+/** Whether a payment or refund is in the ledger of credit. It is not reopened: money goes back by a refund. */
+export function isEnteredCredit({ method, state }: { method: string; state: string }): boolean {
+  return isCreditMethod(method) && state === 'validated';
+}
+
 /**
  * What changes a balance. `withdrawn`: staff took it out, or the sale of the card does not hold any more. Spent,
  * withdrawn and expired amounts are negative.

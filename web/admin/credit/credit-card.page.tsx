@@ -85,7 +85,7 @@ function CreditView({ answer }: { answer: CreditAnswer }) {
   return (
     <>
       <PageHeading title={creditName(data)}>
-        <CreditStateBadge state={attributes.state} />
+        <CreditStateBadge kind={attributes.kind} state={attributes.state} />
       </PageHeading>
       <ActionBar>
         {attributes.balance > 0 && !isBlocked && isCard && (

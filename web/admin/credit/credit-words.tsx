@@ -11,6 +11,7 @@ export const CREDIT_KIND_NAMES: Record<CreditKind, string> = {
   store_credit: 'Saldo a favor',
 };
 
+/** The states of a gift card, and of both in filters. */
 export const CREDIT_STATE_NAMES: Record<CreditState, string> = {
   ordered: 'Por validar',
   active: 'Activa',
@@ -18,6 +19,9 @@ export const CREDIT_STATE_NAMES: Record<CreditState, string> = {
   blocked: 'Bloqueada',
   expired: 'Vencida',
 };
+
+/** 'Saldo' is masculine. */
+const STORE_CREDIT_STATE_NAMES = { ...CREDIT_STATE_NAMES, active: 'Activo', blocked: 'Bloqueado', expired: 'Vencido' };
 
 const TONES: Record<CreditState, Tone> = {
   ordered: 'amber',
@@ -35,8 +39,9 @@ export const CREDIT_ENTRY_NAMES: Record<CreditEntryKind, string> = {
   expired: 'Vencido',
 };
 
-export function CreditStateBadge({ state }: { state: CreditState }) {
-  return <StateBadge tone={TONES[state]}>{CREDIT_STATE_NAMES[state]}</StateBadge>;
+export function CreditStateBadge({ kind, state }: Pick<CreditRecord['attributes'], 'kind' | 'state'>) {
+  const names = kind === 'store_credit' ? STORE_CREDIT_STATE_NAMES : CREDIT_STATE_NAMES;
+  return <StateBadge tone={TONES[state]}>{names[state]}</StateBadge>;
 }
 
 /** `Tarjeta ••••ABCD`, `Saldo de Ana Rivas`. */
@@ -59,13 +64,13 @@ export const CREDIT_COLUMNS: readonly TableColumn<CreditRecord>[] = [
     kind: 'wide',
     cell: ({ attributes }) => <TwoLines first={attributes.holder_name} second={attributes.holder_email} />,
   },
-  { id: 'buyer', header: 'La compró', cell: ({ attributes }) => attributes.sale?.buyer ?? '' },
+  { id: 'buyer', header: 'La compró', cell: ({ attributes }) => attributes.sale?.buyer ?? null },
   { id: 'issued', header: 'Emitido', kind: 'number', cell: ({ attributes }) => usdText(attributes.issued) },
   { id: 'balance', header: 'Saldo', kind: 'number', cell: ({ attributes }) => usdText(attributes.balance) },
   {
     id: 'state',
     header: 'Estado',
     card: 'aside',
-    cell: ({ attributes }) => <CreditStateBadge state={attributes.state} />,
+    cell: ({ attributes }) => <CreditStateBadge kind={attributes.kind} state={attributes.state} />,
   },
 ];

@@ -15,7 +15,8 @@ export function SoldCard({ saleId }: { saleId: number }) {
       <Link to={`/admin/credit/${card.id}`} className="underline underline-offset-4">
         {creditName(card)}
       </Link>
-      : {CREDIT_STATE_NAMES[state].toLowerCase()}, con {usdText(balance)} sin gastar.{' '}
+      : {CREDIT_STATE_NAMES[state].toLowerCase()}
+      {state === 'ordered' ? '.' : `, con ${usdText(balance)} sin gastar.`}{' '}
       {spent > 0
         ? `Ya se gastaron ${usdText(spent)}: si cancelas o devuelves, solo se retira lo que queda.`
         : 'Si cancelas o devuelves, se retira y queda bloqueada.'}

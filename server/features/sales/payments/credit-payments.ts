@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { isCreditMethod } from '#domain/credit/credit.ts';
+import { isCreditMethod, isEnteredCredit } from '#domain/credit/credit.ts';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { coverageOf } from '#domain/payments/coverage.ts';
 import { followCardSale } from '#server/features/credit/card-of-sale.ts';
@@ -13,13 +13,14 @@ import type { SaleWithLines } from '../sales.tables.ts';
 import { selectPayments } from './payments.queries.ts';
 import { leftOf } from './refund-amounts.ts';
 
-// Payments with a gift card or store credit. They are validated when they are made, and go back to where they came from.
+// Payments with a gift card or store credit. They are validated as soon as they are made. A refund goes back to the same
+// card or credit.
 
 /** Refuses to take back the decision on money that is in the ledger of credit. */
-export function refuseCreditReopened({ kind, method, state }: Payment): Refusal | null {
-  if (!isCreditMethod(method) || state !== 'validated') return null;
+export function refuseCreditReopened(payment: Payment): Refusal | null {
+  if (!isEnteredCredit(payment)) return null;
   return conflict(
-    kind === 'refund'
+    payment.kind === 'refund'
       ? 'Esta devolución ya es saldo del cliente: retíralo en Tarjetas y saldos si no le corresponde.'
       : 'Lo que se pagó con una tarjeta o saldo no se reabre: devuélvelo.',
   );

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
+import { isEnteredCredit } from '#domain/credit/credit.ts';
 import type { PaymentState, VerificationOutcome } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -113,6 +114,7 @@ function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
   const name = paymentName(payment.attributes);
   const isOpen = state === 'declared' || state === 'matched';
   const isDecided = state === 'validated' || state === 'rejected';
+  const isFinal = isEnteredCredit(payment.attributes);
   const take = (step: PaymentStep) => ({ busy: isPending, onClick: () => mutate({ payment, step }) });
   const ask = (question: PaymentQuestion['act']) => ({ onClick: () => onAsk({ act: question, payment, status }) });
   if (kind === 'refund') {
@@ -120,7 +122,7 @@ function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
       <>
         {state === 'declared' && <Step name={name} label="Pagar" {...ask('pay')} />}
         {state === 'declared' && <Step name={name} label="Anular" {...ask('reject')} />}
-        {state !== 'declared' && <Step name={name} label="Deshacer" {...take('reopen')} />}
+        {state !== 'declared' && !isFinal && <Step name={name} label="Deshacer" {...take('reopen')} />}
       </>
     );
   }
@@ -138,7 +140,7 @@ function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
       {(state === 'declared' || state === 'rejected') && <Step name={name} label="Corregir" {...ask('correct')} />}
       {canAsk && askable && <Step name={name} label="Preguntar al banco" {...take('ask')} />}
       {refundable > 0 && <Step name={name} label="Devolver" {...ask('refund')} />}
-      {isDecided && !reconciled && <Step name={name} label="Deshacer" {...take('reopen')} />}
+      {isDecided && !reconciled && !isFinal && <Step name={name} label="Deshacer" {...take('reopen')} />}
     </>
   );
 }
