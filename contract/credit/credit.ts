@@ -106,7 +106,7 @@ export const ownCredit = oneOf(
     /** Newest first, at most 100. */
     entries: z.array(
       creditEntry.pick({ kind: true, amount: true, balance: true, at: true }).extend({
-        /** Number of the order; null: none in particular. */
+        /** The number of the order that the entry belongs to; null without one. */
         order_id: z.string().nullable(),
       }),
     ),

@@ -21,7 +21,7 @@ export const balanceRequest = z.strictObject({ code: giftCardCode });
 
 const USABLE = /^(?:[^\p{Cc}\p{Cs}]|[\t\r\n])*$/u;
 
-/** Whom a gift card is for. */
+/** Who receives a gift card, and when. */
 export const giftCardReceiver = {
   receiver_name: line(80, 'Escribe a quién se la regalas'),
   receiver_email: email(),
@@ -29,7 +29,7 @@ export const giftCardReceiver = {
   message: z
     .string()
     .check(storable(), z.trim(), atMost(MAX_MESSAGE), z.regex(USABLE, 'Contiene caracteres que no se pueden usar')),
-  /** The day on which it is mailed, `YYYY-MM-DD`. */
+  /** The day on which the card is mailed to its receiver, `YYYY-MM-DD`. */
   mail_on: z.string(REQUIRED).check(
     z.refine(isCalendarDay, { error: 'Fecha inválida', abort: true }),
     z.refine((day) => mailDayProblem(day, caracasDay(new Date())) === null, {

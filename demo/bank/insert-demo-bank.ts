@@ -67,7 +67,7 @@ async function withPayments(tx: Connection, placed: readonly PlacedSale[]): Prom
     .select({ id, saleId, amountHundredths, coversCents })
     .from(payments)
     .where(eq(payments.kind, 'payment'))
-    // The last of a sale counts: the first one that was not rejected.
+    // The map below keeps the last row of a sale: its first payment that was not rejected.
     .orderBy(sql`${payments.state} <> 'rejected'`, desc(payments.position));
   const bySale = new Map(rows.map((row) => [row.saleId, row]));
   return placed.flatMap(({ saleId: sale, ...rest }) => {

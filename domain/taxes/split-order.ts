@@ -9,7 +9,7 @@ export interface SplitPart {
   currency: Currency;
   /** Hundredths of the currency, in dollars with the IGTF. Null: not given; the last part then takes the rest. */
   amountHundredths: number | null;
-  /** Paid with a gift card or store credit, which is no foreign currency that is received: without IGTF. */
+  /** Paid with a gift card or store credit. The shop receives no foreign currency then, so there is no IGTF. */
   isCredit?: boolean;
 }
 
@@ -27,7 +27,7 @@ export interface Rest {
   bsHundredths: number;
 }
 
-/** Why an order cannot be split like this, in Spanish; `place` is that of the part in question. */
+/** Why an order cannot be split like this, in Spanish; `place` is the index of the part at fault. */
 export interface SplitProblem {
   place: number;
   problem: string;

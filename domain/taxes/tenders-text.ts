@@ -6,7 +6,7 @@ export interface NamedTender {
   name: string;
   currency: Currency;
   amountHundredths: number;
-  /** Whether it is said that it is paid at the store. */
+  /** Whether the text adds that it is paid at the store: 'al retirar'. */
   atPickup: boolean;
 }
 

@@ -9,7 +9,7 @@ export interface LocationFacts {
   sundayHours: string | null;
   sellsOnline: boolean;
   pickup: boolean;
-  /** Without pick-up it has no effect; the previous release may end a store's pick-up and leave it. */
+  /** It has no effect while the store offers no pick-up. The previous release leaves it on when it turns pick-up off. */
   pickupPayment: boolean;
   active: boolean;
 }

@@ -77,7 +77,7 @@ interface OrderedCard {
   name: string;
   email: string;
   message: string;
-  /** The day on which it is mailed. */
+  /** The day on which the card is mailed, `YYYY-MM-DD`. */
   mailOn: string;
 }
 

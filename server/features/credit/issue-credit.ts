@@ -56,7 +56,7 @@ async function makeCard(tx: Connection, { now }: CreditServices, input: IssueCre
   return made;
 }
 
-/** The credit of the account with this address if the address is confirmed, otherwise of a guest. */
+/** The store credit of the account with this confirmed address. Without such an account it is a guest's, found by address. */
 async function lockHolder(tx: Connection, { holder_name, holder_email, holder_national_id }: IssueCredit) {
   const account = await findAccountByEmail(tx, holder_email);
   return lockPersonCredit(tx, {

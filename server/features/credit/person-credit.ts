@@ -50,7 +50,7 @@ export async function joinGuestCredit(tx: Connection, account: { id: number; ema
   return 1;
 }
 
-/** @returns whether there was anything to move */
+/** Moves the whole balance of one credit to another. @returns whether there was a balance */
 async function moveBalance(tx: Connection, from: number, to: number): Promise<boolean> {
   const locked = await lockCredits(tx, [from, to]);
   const amountCents = locked.find(({ id }) => id === from)?.balanceCents ?? 0;

@@ -92,8 +92,8 @@ export function withdrawManualRate({ database, now }: Pick<RateOfficeServices, '
 }
 
 /**
- * Voids a rate set by hand that another one has replaced already, such as a typing mistake a minute before the official rate
- * came. Shoppers who saw it could order with it for half an hour.
+ * Voids a manual rate that a newer rate has already replaced, for example a typing mistake that the official rate followed
+ * a minute later. Shoppers who saw the manual rate could still order at it for half an hour.
  */
 export function voidReplacedRate(
   { database, now }: Pick<RateOfficeServices, 'database' | 'now'>,

@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const balanceOf = async (id: number) => (await staff.get(`/credit/${id}`)).body.data.attributes.balance as number;
 
-/** An order of USD 49,90: 20 by a card of 30, the rest by pago móvil. */
+/** An order of USD 49,90. A gift card of USD 30,00 pays 20,00 of it, and pago móvil pays the rest. */
 async function partOrder(changes: (left: object) => Record<string, unknown> = () => ({})) {
   serial += 1;
   const card = await makeCard(shop, staff.token, '30,00');

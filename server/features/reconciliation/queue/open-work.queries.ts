@@ -185,7 +185,7 @@ function promisedIn(currency: Currency): SQL<number | null> {
   end`;
 }
 
-/** What payments have to bring: what was declared, and what was forgiven of it already. */
+/** The amount that bank lines must bring for a payment: what was declared, and what is forgiven of it already. */
 export function dueOf({ payment }: Pick<PaymentRow, 'payment'>): number {
   return payment.amountHundredths + payment.forgivenHundredths;
 }

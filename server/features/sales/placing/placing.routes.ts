@@ -45,7 +45,7 @@ export const ORDER_OUTCOMES = [
   'invalid',
 ] as const satisfies readonly (ErrorCode | 'placed' | 'failed')[];
 
-/** Whether a gift card is named: its code could be guessed here too. */
+/** Whether the order names a gift card. Such requests are throttled, because somebody could try codes with them. */
 function hasCode({ payment_code, further_payments = [] }: PlaceSale): boolean {
   return payment_code !== undefined || further_payments.some((one) => one.kind === 'credit' && one.code !== undefined);
 }

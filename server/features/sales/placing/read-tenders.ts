@@ -11,7 +11,7 @@ import { invalidField, type Outcome, type Refusal } from '#server/platform/datab
 import { MISSING_PROOF, referenceOf, refuseProof } from '../proofs/payment-proofs.ts';
 import type { OfferedWay, OrderProof } from './read-order.ts';
 
-/** One of the ways in which an order is paid, in the order of the request. */
+/** One of the payments that come with a new order. */
 export interface OrderTender {
   way: OfferedWay;
   currency: Currency;

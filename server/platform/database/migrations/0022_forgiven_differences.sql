@@ -3,7 +3,7 @@
 -- expand: the previous release writes payments without it, and counts them as before.
 alter table payments add column forgiven_hundredths bigint not null default 0 check (forgiven_hundredths >= 0);
 --> next
--- The same before the match, to be restored by an undo; null counts as nothing.
+-- What was forgiven before the match. Undoing the match restores it; null counts as 0.
 alter table reconciliation_payments add column forgiven_before bigint;
 --> next
 -- 0018 checks only payments that were written since.

@@ -82,7 +82,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
     'Número del reporte Z': '343',
   });
 
-  // The month before is over, and is closed. Its invoice comes later.
+  // The previous month has ended and is closed. An invoice of that month is recorded afterwards.
   await page.goto(`/admin/fiscal/book?mes=${EARLIER.slice(0, 7)}`);
   await page.getByRole('button', { name: 'Cerrar el mes' }).click();
   const closing = page.getByRole('dialog');
