@@ -5,12 +5,15 @@ import { payments } from '#server/features/sales/payments.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
+import { bankDifferences } from '#tests/support/payments/bank-books.ts';
 import { makeBankAccount, makeBankLine, makePaidOrder } from '#tests/support/payments/bank-factories.ts';
 import { moneyDifferences } from '#tests/support/payments/money-books.ts';
 import { paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeRate } from '#tests/support/shop/factories.ts';
+import { makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { uploadLines } from '#tests/support/statements/bank-day-file.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
@@ -176,6 +179,25 @@ describe('a payment whose sale is short within the tolerance', () => {
     expect(await moneyDifferences(shop.database.connection)).toEqual([]);
   });
 
+  it('lacks the part again once the bank took the payment back, and not if that is undone', async () => {
+    const { saleId, payment, declared } = await shortOrder(35);
+    const reference = `77${payment.reference}`;
+    await makeBankLine(shop, account, { amount: declared, reference });
+    const made = await accept(await proposalOf(saleId), { difference: 'forgiven' });
+    const { id } = (made.body as { data: { id: number } }).data;
+    const sent = await uploadLines(shop, staff.token, account.id, [{ day: PAID_ON, reference, hundredths: -declared }]);
+    expect(sent.report?.counts).toMatchObject({ added: 1 });
+    expect((await staff.post(`/reconciliations/${id}/confirm-reversal`)).status).toBe(200);
+    expect((await paymentOf(saleId)).attributes).toMatchObject({ state: 'rejected', forgiven: 0 });
+    expect(await desk.status(saleId)).toBe('pendiente');
+    const reopened = await staff.post(`/reconciliations/${id}/reopen-reversal`);
+    expect(reopened.status, JSON.stringify(reopened.body)).toBe(200);
+    expect((await paymentOf(saleId)).attributes).toMatchObject({ state: 'validated', forgiven: 0.35 });
+    expect(await desk.status(saleId)).toBe('validado');
+    expect(await moneyDifferences(shop.database.connection)).toEqual([]);
+    expect(await bankDifferences(shop.database.connection)).toEqual([]);
+  });
+
   it('goes back in whole without the forgiven part', async () => {
     const { saleId, payment, declared } = await shortOrder(35);
     await desk.send(`/payments/${payment.id}/forgive`, undefined);
@@ -226,4 +248,25 @@ it('in dollars the part of the total is forgiven, and the IGTF is of what came',
   expect(await desk.status(order.saleId)).toBe('validado');
   expect((await desk.read(order.saleId)).meta).toMatchObject({ due: 0, due_bs: 0, over: 0 });
   expect(await moneyDifferences(connection)).toEqual([]);
+});
+
+it('for a special taxpayer the forgiven part carries no IGTF', async () => {
+  await makeTaxpayer(shop, true);
+  const usd = await makeBankAccount(shop, { currency: 'USD', methods: ['zelle'] });
+  const { saleId } = await makePaidOrder(shop, {
+    priceCents: 5000,
+    payment_method: 'zelle',
+    igtf: 1.5,
+    payment: { reference: '771133557', date: PAID_ON },
+  });
+  await makeBankLine(shop, usd, { amount: 5150 - 39, reference: '771133557' });
+  const proposal = await proposalOf(saleId);
+  expect((await accept(proposal, { difference: 'forgiven' })).status).toBe(201);
+  expect(await desk.status(saleId)).toBe('validado');
+  const { attributes } = await paymentOf(saleId);
+  const covered = 50 - attributes.forgiven;
+  expect(attributes).toMatchObject({ amount: 51.5 - 0.39, covers: covered });
+  expect(attributes.igtf).toBeCloseTo(attributes.amount - covered, 10);
+  expect((await desk.read(saleId)).meta).toMatchObject({ due: 0, due_bs: 0, over: 0 });
+  expect(await moneyDifferences(shop.database.connection)).toEqual([]);
 });
