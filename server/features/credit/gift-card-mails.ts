@@ -108,7 +108,10 @@ function composeGiftCardMail(
           ['Vence', expiresOn === null ? 'No vence' : formatDay(expiresOn)],
         ],
       },
-      { kind: 'paragraph', text: 'Escribe el código cuando pagues tu pedido. Puedes usarla por partes.' },
+      {
+        kind: 'paragraph',
+        text: 'Escribe el código en la página de tu pedido, en «Pagar con tarjeta o saldo». Puedes usarla por partes.',
+      },
       { kind: 'button', label: 'Ver su saldo', url: page },
       {
         kind: 'note',
