@@ -4,7 +4,7 @@ import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { defineConfig } from 'vite';
 import { inlineScript } from './scripts/building/inline-script.ts';
-import { chunkFileNames, sharedChunks } from './scripts/building/shared-chunks.ts';
+import { chunkFileNames, isOfEveryPage, sharedChunks } from './scripts/building/shared-chunks.ts';
 
 /** What the hint beside a new password knows: the beginning of lists that the server holds staff's passwords against. */
 const frequentWords = [...common['passwords-common'].slice(0, 3000), ...spanish['commonWords-es-es'].slice(0, 6000)];
@@ -36,5 +36,9 @@ export default defineConfig(async ({ command }) => ({
     // Phones of the last five years; nothing is polyfilled for older ones.
     target: 'es2023',
     assetsInlineLimit: 0,
+    // A part that is loaded later does not name the files that every page has loaded.
+    modulePreload: {
+      resolveDependencies: (_file: string, files: string[]) => files.filter((file: string) => !isOfEveryPage(file)),
+    },
   },
 }));

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   second_factor_wrong: 401,
   forbidden: 403,
   second_factor_required: 403,
+  access_disabled: 403,
   not_found: 404,
   timed_out: 408,
   out_of_stock: 409,

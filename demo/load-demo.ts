@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { insertDemoBank } from '#demo/bank/insert-demo-bank.ts';
 import { DEMO_CATEGORIES } from '#demo/catalogue/categories.ts';
 import { readDemoItems } from '#demo/catalogue/demo-items.ts';
+import { insertDemoGarments } from '#demo/catalogue/garments.ts';
 import { DEMO_PRODUCTS } from '#demo/catalogue/products.ts';
 import { demoRates } from '#demo/catalogue/rates.ts';
 import { demoVouchers } from '#demo/catalogue/vouchers.ts';
@@ -43,6 +44,7 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
       })),
     );
     await insertItems(tx, now);
+    await insertDemoGarments(tx);
     await tx.insert(vouchers).values(
       demoVouchers(today, storeCode).map(({ code, amount, startDate, endDate }) => ({
         code,

@@ -5,6 +5,7 @@ import { citiesOf } from '#domain/stock/locations/store-city.ts';
 import type { Config } from './config/config.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
+import { readPageAddress } from './pages/page-url.ts';
 import { pagesRoutes } from './pages/pages.routes.ts';
 import { healthRoutes } from './platform/health/health.routes.ts';
 import { refuseUnusableText } from './platform/http/bodies/unusable-text.ts';
@@ -40,7 +41,7 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, responseCache, faults, health, logger, catalogue, storefront, cdn, shop } = services;
+  const { plugins, responseCache, faults, health, logger, catalogue, storefront, cdn, shop, redirects } = services;
   const app = createHttpApp({
     logger,
     responseCache,
@@ -80,13 +81,22 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
   // Development uses no CDN, because each request compiles its page again.
   if (clientDirectory) await cdn?.begin(await editionOf(renderer, config, shop));
+  const cities = () => citiesOf(catalogue.locations.stores());
+  redirects.know({
+    read: (address) => readPageAddress(address, renderer.match, cities),
+    isLiving: services.isLivingPage,
+  });
   const tileOrigin = new URL(config.mapTiles.url).origin;
   await app.register(pagesRoutes, {
     renderer,
     responseCache,
     storefront,
-    cities: () => citiesOf(catalogue.locations.stores()),
+    cities,
+    redirects,
+    openDraft: services.openDraft,
+    throttle: services.throttle,
     searchReady: () => catalogue.searchReady(),
+    mayAlwaysSearch: services.collectionsSearch,
     pictureOrigins: [tileOrigin],
     keep: clientDirectory !== null,
   });

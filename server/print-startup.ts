@@ -65,6 +65,20 @@ export function printReady(address: AddressInfo | string | null, config: Config,
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }
 
+/** Printed once, when the demo has made one person of each role. */
+export function printDemoPeople(people: readonly { role: string; email: string; password: string }[]): void {
+  if (isLog) {
+    const passwords = Object.fromEntries(people.map(({ email, password }) => [email, password]));
+    writeLog(process.stdout, 'info', 'To try the roles', passwords);
+    return;
+  }
+  const width = (column: 'email' | 'password') => Math.max(...people.map((one) => one[column].length)) + 2;
+  const lines = people.map(({ role, email, password }) =>
+    ['  ', email.padEnd(width('email')), password.padEnd(width('password')), role].join(''),
+  );
+  process.stdout.write(`To try the roles (passwords shown this once):\n${lines.join('\n')}\n\n`);
+}
+
 /** Printed when the demo has written statements of its banks. */
 export function printDemoStatements(directory: string): void {
   const message = `Statements to try Conciliación with: ${directory}`;

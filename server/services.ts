@@ -3,12 +3,17 @@ import path from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from './config/config.ts';
 import { accountsPlugin } from './features/accounts/plugin.ts';
+import { approvalsPlugin } from './features/approvals/plugin.ts';
+import { assetsPlugin, openAssets } from './features/assets/plugin.ts';
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
 import { cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
 import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
+import { anySearches, collectionsPlugin, isLivingCollection, openCollections } from './features/collections/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
+import { contentPlugin, openContent } from './features/content/plugin.ts';
 import { creditPlugin } from './features/credit/plugin.ts';
+import { customersPlugin } from './features/customers/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { itemsPlugin } from './features/items/plugin.ts';
@@ -17,9 +22,12 @@ import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { operationsPlugin } from './features/operations/plugin.ts';
+import { personalDataPlugin } from './features/personal-data/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
+import { redirectsPlugin } from './features/redirects/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
+import { restockPlugin } from './features/restock/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
@@ -78,11 +86,14 @@ export async function startServices(options: ServicesOptions) {
   await openLocations({ database });
   const edge = config.cdn && new LiveEdge();
   const responseCache = new ResponseCache(CACHE_LIMITS, edge);
-  const [jobs, catalogue, rate, ways] = await Promise.all([
+  const [jobs, catalogue, rate, ways, assets, collections, content] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
     openRate({ database, responseCache, now, onProblem }),
     openWays({ database, responseCache, onProblem }),
+    openAssets({ database, responseCache, onProblem }),
+    openCollections({ database, responseCache, now, onProblem }),
+    openContent({ database, responseCache, now, onProblem }),
   ]);
   const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
@@ -105,12 +116,16 @@ export async function startServices(options: ServicesOptions) {
   const { imagesOf, pictures } = media;
   const money = moneyPlugin(platform, { rate, sources: config.rateSources, starts: config.rateStarts });
   const paymentWays = waysPlugin(platform, { ways });
+  const pages = contentPlugin(platform, { content });
   const shop = cataloguePlugin(platform, {
     catalogue,
     paymentAccounts: config.paymentAccounts.accounts,
     paymentWays: paymentWays.offered,
+    collections: () => collections.value,
     rate: money.rate,
+    content: pages.shown,
     imagesOf,
+    assets,
   });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
@@ -126,11 +141,14 @@ export async function startServices(options: ServicesOptions) {
   });
   const views = viewsPlugin(platform);
   const credit = creditPlugin(platform);
+  const customers = customersPlugin(platform);
+  const restock = restockPlugin(platform);
+  const hooks = [sales, credit, customers, views, restock].map(({ accountHooks }) => accountHooks);
   const accounts = accountsPlugin(platform, {
     secrets,
     onResealed: () => forgetStoredSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
-    hooks: [sales.accountHooks, credit.accountHooks, views.accountHooks],
+    hooks,
   });
   const fiscal = fiscalPlugin(platform);
   const reconciliation = reconciliationPlugin(platform, {
@@ -138,6 +156,8 @@ export async function startServices(options: ServicesOptions) {
     undoBlockers: fiscal.invoicedSales,
   });
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
+  const redirects = redirectsPlugin(platform);
+  const taxes = taxesPlugin(platform);
   const stock = stockPlugin(platform, { catalogue, items: items.index });
   // stop() stops them in this order.
   const plugins: Plugin[] = [
@@ -150,19 +170,27 @@ export async function startServices(options: ServicesOptions) {
     sales,
     promotionsPlugin(platform, { hasOrdered: sales.hasOrdered }),
     money,
-    taxesPlugin(platform),
+    taxes,
     paymentWays,
     credit,
+    customers,
     contactPlugin(platform),
+    collectionsPlugin(platform, { live: collections, catalogue, index: items.index }),
+    pages,
+    restock,
     items,
     locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: stock.keepsOpen }),
     stock,
+    approvalsPlugin(platform, { approvables: [...stock.approvables, ...money.approvables, ...taxes.approvables] }),
     media,
-    discoveryPlugin(platform, { catalogue, imagesOf }),
+    assetsPlugin(platform, { live: assets, media, catalogue, uses: [pages.findAssetUses] }),
+    discoveryPlugin(platform, { catalogue, collections: () => collections.value, imagesOf }),
     reconciliation,
+    redirects,
     reportsPlugin(platform),
     fiscal,
     auditPlugin(platform),
+    personalDataPlugin(platform, { hooks }),
     views,
     ...(cdn ? [cdn] : []),
     shop,
@@ -172,6 +200,7 @@ export async function startServices(options: ServicesOptions) {
   health.add(storagePart(platform.storage), queuePart(jobs), ...plugins.flatMap(({ health = [] }) => health));
 
   const { storefront } = shop;
+  const { openDraft } = pages;
   return {
     ...platform,
     faults,
@@ -183,11 +212,18 @@ export async function startServices(options: ServicesOptions) {
     tokens: accounts.tokens,
     catalogue,
     storefront,
+    /** Whether there is a product, a category or a collection at an address; null for other pages. */
+    isLivingPage: (canonical: string) =>
+      isLivingCollection(collections.value, canonical) ?? shop.isLivingPage(canonical),
+    /** Whether a page may search for the rule of a collection. */
+    collectionsSearch: () => anySearches(collections.value),
+    openDraft,
     pictures,
     /** null without a CDN. */
     cdn,
     operations: operations.operations,
     reconciliation,
+    redirects: redirects.redirects,
     /** Stops background work and closes what was opened, the database last. */
     async stop() {
       for (const plugin of plugins) await plugin.stop?.();

@@ -6,11 +6,12 @@ import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
+import type { Database } from './platform/database/database.ts';
 import type { ReadConnection } from './platform/database/lagging-reads.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { ownVersion } from './platform/release.ts';
 import { currentTracing, setTracing } from './platform/tracing/trace.ts';
-import { printDemoStatements, printReady, printWarning } from './print-startup.ts';
+import { printDemoPeople, printDemoStatements, printReady, printWarning } from './print-startup.ts';
 import { startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
 
@@ -58,6 +59,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     if (await demo?.loadDemo(database, config.store.code, services.now())) await services.catalogue.refresh();
   }
   const firstAdmin = await services.accounts.ensureFirstAdmin(config.firstAdmin);
+  const demoPeople = (firstAdmin && (await demo?.insertDemoPeople(database))) ?? null;
   attendOperator();
   const app = await createApp({ config, services, ...(await pages) });
   await app.listen({ port: config.port, host: config.host }).catch((error: unknown) => {
@@ -78,6 +80,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     (signal) => (signal === 'SIGTERM' ? graceMs + timeoutMs : timeoutMs),
   );
   printReady(app.server.address(), config, firstAdmin);
+  if (demoPeople) printDemoPeople(demoPeople);
   // After the shop is open, so that it opens sooner.
   const statements = await demo?.writeDemoStatements(database.connection, config.dataDir).catch((error: unknown) => {
     logger.warn({ err: error }, 'the statements of the demo could not be written');
@@ -90,6 +93,8 @@ async function openDemo() {
   const { loadDemo } = await import('#demo/load-demo.ts');
   return {
     loadDemo,
+    insertDemoPeople: async (database: Database) =>
+      (await import('#demo/people/insert-demo-people.ts')).insertDemoPeople(database),
     writeDemoStatements: async (connection: ReadConnection, dataDir: string) =>
       (await import('#demo/bank/write-demo-statements.ts')).writeDemoStatements(connection, dataDir),
   };

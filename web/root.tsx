@@ -15,15 +15,22 @@ import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
+/** Only the served head has it, so browsers do not load its code. */
+const ServedHead = import.meta.env.SSR ? (await import('./storefront/home/hero-preload.tsx')).HeroPreload : 'link';
+
 /** Data of every page: shop identity, categories, stores and the rate. It rarely changes, so navigations do not reload it. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
+  const collections = storefront.menuCollections();
+  const note = storefront.note();
   return {
     shop: storefront.shop(),
     categories: storefront.categories(),
+    ...(collections.length > 0 && { collections }),
     stores: storesInBrief(storefront.stores()),
     rate: storefront.rate(),
     year: caracasDay(new Date()).slice(0, 4),
+    ...(note && { note }),
   };
 }
 
@@ -56,6 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content={BRAND.themeColour} />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <ServedHead />}
       </head>
       <body>
         <HydrationMark />

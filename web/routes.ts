@@ -4,6 +4,7 @@ export default [
   layout('storefront/layout/storefront-layout.tsx', [
     index('storefront/home/home.page.tsx'),
     route('shop', 'storefront/shop/shop.page.tsx'),
+    route('collection/:slug', 'storefront/shop/shop.page.tsx', { id: 'collection' }),
     route('product/:id', 'storefront/product/product.page.tsx'),
     route('cart', 'storefront/cart/cart.page.tsx'),
     route('favorites', 'storefront/favorites/favorites.page.tsx'),
@@ -13,7 +14,9 @@ export default [
     route('signup', 'storefront/account/sign-in/signup.page.tsx'),
     route('olvide', 'storefront/account/recovery/forgot.page.tsx'),
     route('restablecer', 'storefront/account/recovery/reset.page.tsx'),
+    route('invitacion', 'storefront/account/invitation/invitation.page.tsx'),
     route('confirmar', 'storefront/account/recovery/confirm.page.tsx'),
+    route('avisos', 'storefront/restock/notices.page.tsx'),
     route('cuenta', 'storefront/account/account-layout.tsx', [
       index('storefront/account/orders/orders.page.tsx'),
       route('datos', 'storefront/account/profile/profile.page.tsx'),

@@ -105,11 +105,14 @@ const readOnly = {
   version: z.unknown().optional(),
   images: z.unknown().optional(),
   sizes: z.unknown().optional(),
+  garment: z.unknown().optional(),
+  colors: z.unknown().optional(),
+  look: z.unknown().optional(),
 };
 
 function withoutReadOnly<
   Body extends { imagesCount?: number; imageCount?: number } & { [Key in keyof typeof readOnly]?: unknown },
->({ id, createdAt, updatedAt, version, images, sizes, imageCount, ...fields }: Body) {
+>({ id, createdAt, updatedAt, version, images, sizes, garment, colors, look, imageCount, ...fields }: Body) {
   const imagesCount = fields.imagesCount ?? imageCount;
   return { ...fields, ...(imagesCount === undefined ? {} : { imagesCount }) };
 }

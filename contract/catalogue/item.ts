@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
+import { colorOption, publicGarment } from './garment.ts';
 
 /** A variant with all its fields. Money is dollars with at most 2 decimals. */
 export const itemAttributes = z.object({
@@ -32,6 +33,12 @@ export const itemDetailRecord = recordOf(
     images: z.array(z.string()),
     /** Each size with the barcode, price and discount of its own variant. */
     sizes: z.array(sizeOption.extend(itemAttributes.pick({ barcode: true, price: true, discPercent: true }).shape)),
+    /** Absent when nothing is known of the garment. Staff write it with PUT /items/{id}/garment. */
+    garment: publicGarment.optional(),
+    /** All colours of this garment, its own included; absent when it is not linked with others. */
+    colors: z.array(colorOption).optional(),
+    /** Refs of 'Completa el look', in order; absent without any. */
+    look: z.array(z.string()).optional(),
   }),
 );
 export type ItemDetailRecord = z.infer<typeof itemDetailRecord>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CATALOGUE_ORDERS, MAX_SEARCH_LENGTH } from '#domain/catalogue/catalogue-filter.ts';
 import { listOf, recordOf } from '../record.ts';
+import { cardColor } from './garment.ts';
 import { sizeOption } from './item.ts';
 
 /** A card of the catalogue: one product, however many sizes it has. `id` is the id of the shown variant. */
@@ -16,6 +17,8 @@ export const productCardAttributes = z.object({
   stock: z.int(),
   imageUrl: z.string(),
   sizes: z.array(sizeOption),
+  /** The colours of the garment that can be bought; absent unless there are several. */
+  colors: z.array(cardColor).optional(),
 });
 export const productCard = recordOf(productCardAttributes);
 export type ProductCard = z.infer<typeof productCard>;
@@ -55,6 +58,8 @@ export const productQuery = z.strictObject({
     .regex(/^\d{1,6}$/)
     .optional(),
   talla: z.union([z.string().max(400), z.array(z.string().max(40)).max(20)]).optional(),
+  /** The slug of a collection; an unknown slug finds nothing. */
+  coleccion: z.string().max(80).optional(),
   /** The slug of a store or a city; an unknown slug finds nothing. */
   tienda: z.string().max(80).optional(),
   orden: z.enum(CATALOGUE_ORDERS).optional(),

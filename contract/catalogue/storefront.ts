@@ -1,6 +1,10 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { Collection } from '#domain/catalogue/collections/collection.ts';
+import type { CreditKind } from '#domain/credit/credit.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import type { HomeBlock } from '../content/home.ts';
+import type { Note } from '../content/shown.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';
 import type { StoreRecord } from '../stores/store.ts';
@@ -28,6 +32,18 @@ export interface HomeContent {
   bestSellers: ProductCard[];
   /** The 4 newest in stock. */
   newest: ProductCard[];
+  /** The collections of the home page with their first products; left out when there is none. */
+  collections?: (CollectionLink & { products: ProductCard[] })[];
+  /** The visible blocks, from top to bottom; absent while the page is as the code has it. */
+  blocks?: readonly HomeBlock[];
+  /** Whether the blocks are those of a draft. */
+  isDraft?: boolean;
+}
+
+/** A link to a collection's page. */
+export interface CollectionLink {
+  label: string;
+  to: string;
 }
 
 /**
@@ -42,17 +58,27 @@ export interface Storefront {
   paymentWays(): readonly PaymentWay[];
   /** The ways of paying when an order is picked up, in that order too. */
   pickupWays(): readonly PaymentWay[];
+  /** Which of gift cards and store credit pay orders. */
+  creditKinds(): readonly CreditKind[];
   /** The rate in force, for prices in bolívares; null when there has never been one. */
   rate(): Rate | null;
   categories(): CategoryRecord[];
   /** The active stores, the oldest first; the oldest is the head office. */
   stores(): StoreRecord[];
   home(): HomeContent;
+  /** The collections of the menu, in order. */
+  menuCollections(): CollectionLink[];
+  /** The collection at an address; null when shoppers see none there. */
+  collection(slug: string): Collection | null;
+  /** The line above the header; null while it is as the code has it. */
+  note(): Note | null;
   products(filter: CatalogueFilter): ProductPage;
   /** Slugs of the stores that have matches of a filter, ignoring the filter's own store. */
   storesHaving(filter: CatalogueFilter): string[];
   /** The product page of one variant; null when there is no such item. */
   product(itemId: number): Promise<ItemDetailRecord | null>;
+  /** 'Completa el look' of a ref: those products that can be bought, in order. */
+  look(ref: string): ProductCard[];
   /** Availability of its product by store; null when there is no such item. */
   availability(itemId: number): ItemAvailabilityRecord | null;
 }

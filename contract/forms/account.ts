@@ -58,6 +58,13 @@ export type ResetPassword = z.infer<typeof resetPassword>;
 export const confirmEmail = z.strictObject({ token: linkToken });
 export type ConfirmEmail = z.infer<typeof confirmEmail>;
 
+/** POST /usr/auths/invitation */
+export const openInvitation = z.strictObject({ token: linkToken });
+
+/** POST /usr/auths/invitation/accept */
+export const acceptInvitation = z.strictObject({ ...NAMES, token: linkToken, password: newPassword });
+export type AcceptInvitation = z.infer<typeof acceptInvitation>;
+
 /** PUT /usr/me. Role, status and e-mail cannot be changed here. */
 export const changeName = z.strictObject(NAMES);
 export type ChangeName = z.infer<typeof changeName>;

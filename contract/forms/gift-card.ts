@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { CODE_MESSAGE, MAX_TYPED_CODE, readGiftCardCode } from '#domain/credit/gift-card-code.ts';
 import { MAX_MESSAGE, mailDayProblem } from '#domain/credit/gift-card-terms.ts';
-import { readAmount } from '#domain/payments/amount.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { typedAmount } from './amount.ts';
 import { recipient } from './delivery-address.ts';
 import { type AskingWay, paymentForm, wayCode } from './payment-facts.ts';
 import { email } from './person.ts';
@@ -38,24 +38,13 @@ export const giftCardReceiver = {
   ),
 };
 
-/** An amount in USD as typed, such as `25` or `25,50`; the server knows the bounds. */
-export const giftCardAmount = z.string('Escribe el monto').check(
-  z.maxLength(40, 'Escribe el monto como 25,00'),
-  z.refine((typed) => !('problem' in readAmount(typed)), {
-    error: ({ input }) => {
-      const read = readAmount(String(input));
-      return 'problem' in read ? read.problem : undefined;
-    },
-  }),
-);
-
 /** POST /sales/track/{orderId}/credit: a part of an order, or what is left of it, with a card or store credit. */
 export const creditPayment = z
   .strictObject({
     method: z.enum(['gift_card', 'store_credit'], 'Elige cómo pagas'),
     /** Of a gift card; otherwise empty. */
     code: z.optional(z.union([z.literal(''), giftCardCode], CODE_MESSAGE)),
-    amount: giftCardAmount,
+    amount: typedAmount,
   })
   .check(
     z.refine(({ method, code }) => method !== 'gift_card' || Boolean(code), {
@@ -68,7 +57,8 @@ export type CreditPayment = z.output<typeof creditPayment>;
 /** The form that buys a card, with the details that this way of paying requires. */
 export function giftCardForm(way: AskingWay) {
   return z.object({
-    amount: giftCardAmount,
+    /** In USD; the server knows the bounds. */
+    amount: typedAmount,
     ...giftCardReceiver,
     customer_name: recipient.shape.name,
     customer_email: recipient.shape.email,

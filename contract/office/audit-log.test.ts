@@ -6,10 +6,12 @@ testSchema(
   [
     {},
     { action: 'sale.status', q: 'x'.repeat(100), from: '2026-11-01', to: '2026-11-20' },
+    { actor: 'Ana Rivas <ana@example.com>', location: '3', permission: 'stock.adjust' },
     { recordKind: 'x'.repeat(40), recordId: 'x'.repeat(80), 'page[number]': '1' },
   ],
   [
     ['action', 'sale.stolen', 'Elige una de las opciones'],
+    ['permission', 'stock.steal', 'Elige una de las opciones'],
     ['action', 'toString', 'Elige una de las opciones'],
     ['q', 'x'.repeat(101), 'Máximo 100 caracteres'],
     ['from', '2026-13-01', 'Fecha inválida'],
@@ -18,6 +20,8 @@ testSchema(
     ['recordId', 'x'.repeat(81), 'Máximo 80 caracteres'],
     ['recordId', ['1', '2'], 'Escribe un texto'],
     ['page[number]', '0', 'El mínimo es 1'],
-    ['actor', 'x', 'Este dato no se espera aquí'],
+    ['actor', 'x'.repeat(301), 'Máximo 300 caracteres'],
+    ['location', '0', 'El mínimo es 1'],
+    ['user', 'x', 'Este dato no se espera aquí'],
   ],
 );

@@ -1,23 +1,34 @@
 import { z } from 'zod';
+import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { day } from '../day.ts';
-import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+import { listOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 import { AUDIT_ACTIONS, type AuditAction } from './audit.ts';
 
 const actions = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]];
 
+/** GET /audit/export: the newest entries, at most `MAX_AUDIT_EXPORT`. */
+export const MAX_AUDIT_EXPORT = 50_000;
+
 /** GET /audit: newest first. */
-export const auditListQuery = z.strictObject({
+export const auditFilter = z.strictObject({
   action: z.enum(actions).optional(),
-  /** Matches anywhere in the actor, the record's id or the details. */
+  /** The name of who did it, exactly as the log shows it. Not an account's id, because the shop's own acts have none. */
+  actor: z.string().trim().max(300).optional(),
+  /** What is done with this permission, and the roles and keys that got it or lost it. */
+  permission: z.enum(PERMISSIONS).optional(),
+  /** The id of a store or the warehouse: entries about it, and about acts in it. */
+  location: recordId.optional(),
+  /** Text that is searched for in the actor's name, the record's id and the details. */
   q: z.string().trim().max(100).optional(),
   /** Whole days in Caracas, both included. */
   from: day.optional(),
   to: day.optional(),
-  /** Filters by record: kind, such as 'sale', and id. */
+  /** The kind of the record, such as 'sale'; with `recordId`, the entries about one record. */
   recordKind: z.string().trim().max(40).optional(),
   recordId: z.string().trim().max(80).optional(),
-  ...pageQuery,
 });
+export type AuditFilter = z.output<typeof auditFilter>;
+export const auditListQuery = auditFilter.extend(pageQuery);
 export type AuditListQuery = z.output<typeof auditListQuery>;
 
 export const auditRecord = recordOf(
@@ -36,4 +47,9 @@ export const auditRecord = recordOf(
 );
 export type AuditRecord = z.infer<typeof auditRecord>;
 export const auditList = listOf(auditRecord, pageMeta);
+
+/** GET /audit/actors: who acts most, among the newest entries. */
+export const auditActors = z.object({ data: z.array(z.string()) });
+export type AuditActors = z.infer<typeof auditActors>;
+
 export type AuditList = z.infer<typeof auditList>;

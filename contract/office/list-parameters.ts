@@ -1,3 +1,5 @@
+import type { Permission } from '#domain/access/permissions.ts';
+
 /** The lists of the back-office, named like their paths: `products` is `/admin/products`. */
 export const LISTS = [
   'products',
@@ -15,6 +17,27 @@ export const LISTS = [
 ] as const;
 export type ListName = (typeof LISTS)[number];
 
+/** The permissions of which one opens each list. */
+export const LIST_READERS = {
+  products: ['items.read'],
+  categories: ['categories.write'],
+  sales: ['sales.read'],
+  vouchers: ['vouchers.read'],
+  users: ['customers.read'],
+  mails: ['mails.read'],
+  audit: ['audit.read'],
+  locations: ['locations.write', 'stock.reports'],
+  'stock/levels': ['stock.read'],
+  'stock/movements': ['stock.read'],
+  'stock/transfers': ['stock.read'],
+  'stock/counts': ['stock.read', 'stock.count', 'stock.approve_counts'],
+} as const satisfies Record<ListName, readonly Permission[]>;
+
+/** The lists that somebody with these permissions may open. */
+export function listsOpenTo(permissions: ReadonlySet<Permission>): ListName[] {
+  return LISTS.filter((list) => LIST_READERS[list].some((permission) => permissions.has(permission)));
+}
+
 /**
  * The URL parameters that hold the filters of each list. The lists read them from here, so a saved view contains
  * exactly what its list can show.
@@ -26,7 +49,7 @@ export const LIST_FILTERS = {
   vouchers: [],
   users: [],
   mails: ['estado'],
-  audit: ['accion', 'desde', 'hasta', 'registro'],
+  audit: ['quien', 'tienda', 'permiso', 'accion', 'tipo', 'desde', 'hasta', 'registro'],
   locations: ['ciudad', 'estado'],
   'stock/levels': ['categoria', 'genero', 'talla', 'existencia', 'tienda', 'referencia'],
   'stock/movements': ['producto', 'referencia', 'tienda', 'motivo', 'quien', 'desde', 'hasta', 'documento'],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAmount } from '#domain/payments/amount.ts';
+import { AMOUNT_MESSAGE, readAmount } from '#domain/payments/amount.ts';
 import {
   CURRENCIES,
   MAX_DECISION_LENGTH,
@@ -8,6 +8,7 @@ import {
   VERIFICATION_OUTCOMES,
 } from '#domain/payments/payment.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
+import { MAX_TYPED_AMOUNT } from '../forms/amount.ts';
 import { paymentFacts, wayCode } from '../forms/payment-facts.ts';
 import { nationalId } from '../forms/person.ts';
 import { line, optionalLine } from '../forms/text.ts';
@@ -17,7 +18,7 @@ import { oneOf, recordOf } from '../record.ts';
 
 /** An amount as typed: a number, or text such as `1.234,56`; output in hundredths of its currency. */
 export const amountTyped = z
-  .union([z.number(), z.string().max(40, 'Escribe el monto como 1.234,56')], 'Escribe el monto')
+  .union([z.number(), z.string().max(MAX_TYPED_AMOUNT, AMOUNT_MESSAGE)], 'Escribe el monto')
   .transform((typed, context) => {
     const read = readAmount(typed);
     if ('hundredths' in read) return read.hundredths;
@@ -115,6 +116,8 @@ export const paymentAttributes = z.object({
   refundable: z.number(),
   /** Amount of the owed refund; for a cancelled sale everything that was not refunded yet. */
   owed: z.number(),
+  /** The account that recorded that a refund is owed. */
+  recorded_by: z.int().nullable(),
   version: z.int(),
   createdAt: z.string(),
 });
@@ -139,6 +142,8 @@ export const paymentSums = z.object({
   igtf_percent: z.number(),
   /** The rate of the sale, bolívares for a dollar. */
   dollar_value: z.string(),
+  /** Whether the house wants another person to pay a refund than the one who recorded it. */
+  second_person: z.boolean(),
   /** Whether a bank is configured that can be asked about payments. */
   can_ask: z.boolean(),
 });

@@ -1,7 +1,18 @@
 import { z } from 'zod';
+import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 import { moneyBack, saleAttributes } from '../sales/sale.ts';
 import { ROLES } from './auth.ts';
+
+/** Somebody who works here: their role, what it lets them do, and where. */
+const ownStaff = z.object({
+  role_id: z.int(),
+  role_name: z.string(),
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** Ids of the locations that they are limited to; 'all' without a limit. */
+  stores: z.union([z.literal('all'), z.array(z.int())]),
+});
+export type OwnStaff = z.infer<typeof ownStaff>;
 
 /** The account of the token's owner. */
 export const ownAccount = recordOf(
@@ -13,6 +24,8 @@ export const ownAccount = recordOf(
     /** Null until the owner has opened the link in the confirmation mail. */
     emailConfirmedAt: z.string().nullable(),
     createdAt: z.string(),
+    /** Absent for a shopper. */
+    staff: ownStaff.optional(),
   }),
 );
 export type OwnAccount = z.infer<typeof ownAccount>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { CURRENCIES } from '#domain/payments/payment.ts';
 import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
-import { MAX_CHOSEN_SALES } from '#domain/sales/sale.ts';
+import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { LOCATION_KINDS, RESERVATION_STATES } from '#domain/stock/ledger.ts';
 import { addPayment } from '../payments/payment.ts';
-import { MAX_RECORD_ID, recordId, recordOf } from '../record.ts';
+import { listOf, MAX_RECORD_ID, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 
 export const fulfilmentParams = z.object({ id: recordId, location: recordId });
 
@@ -37,6 +38,8 @@ const piece = z.object({
   size: z.string(),
   quantity: z.int(),
   state: z.enum(RESERVATION_STATES),
+  /** URL of its picture; null when the product was deleted. */
+  picture: z.string().nullable(),
 });
 
 /** What one location does for an order; its id is the location's. */
@@ -57,18 +60,82 @@ const fulfilment = recordOf(
 );
 export type FulfilmentRecord = z.infer<typeof fulfilment>;
 
-/** Empty for an old sale, from before the shop recorded the locations of its pieces. */
-export const fulfilments = z.object({ data: z.array(fulfilment) });
+/** What the customer pays at the store, in either currency; the dollars with the IGTF. */
+const due = z.object({ usd: z.number(), bs: z.number() });
+
+/** With what a split over two ways of paying is computed from. */
+const collect = due.extend({
+  /** Code and currency of the way that the customer chose. */
+  method: z.string(),
+  currency: z.enum(CURRENCIES),
+  total: z.number(),
+  total_bs: z.number(),
+  dollar_value: z.string(),
+  igtf_percent: z.number(),
+  /** Validated so far: what the dollars cover of the total, and the bolívares. */
+  paid: due,
+});
+export type Collect = z.infer<typeof collect>;
+
+/** `data` is empty for an old sale, from before the shop recorded the locations of its pieces. */
+export const fulfilments = z.object({
+  data: z.array(fulfilment),
+  meta: z.object({
+    order_id: z.string(),
+    customer_name: z.string(),
+    /** The customer's cédula or RIF, which the counter compares with the document; null when no pick-up is waiting. */
+    customer_id: z.string().nullable(),
+    status: z.enum(SALE_STATUSES),
+    /** Null when nothing is left to collect at the store. */
+    collect: collect.nullable(),
+  }),
+});
 export type Fulfilments = z.infer<typeof fulfilments>;
 
-/** The body of POST /sales/hand-over: all pieces of these sales have left. */
+/** An order with what the caller's locations do for it; its id is the sale's. */
+const toHandOver = recordOf(
+  z.object({
+    order_id: z.string(),
+    customer_name: z.string(),
+    createdAt: z.string(),
+    /** For when the order was promised to be ready at the store; null for a parcel, or without a promise. */
+    ready_at: z.string().nullable(),
+    /** The last day on which the store keeps it, once it is ready there and paid; null for any other. */
+    kept_until: z.string().nullable(),
+    collect: due.nullable(),
+    locations: z.array(fulfilment),
+  }),
+);
+export type ToHandOver = z.infer<typeof toHandOver>;
+
+/**
+ * GET /fulfilments. Without a state: what waits to be prepared or handed over, first what was promised first. With
+ * `handed_over`: what left in the last days, the latest first.
+ */
+export const toHandOverQuery = z.strictObject({
+  state: z.enum(FULFILMENT_STATES).optional(),
+  way: z.enum(['pickup', 'parcel']).optional(),
+  /** Id of a location. */
+  location: recordId.optional(),
+  /** A part of the order number, the name, the cédula or the phone number. */
+  q: z.string().trim().max(100).optional(),
+  ...pageQuery,
+});
+export type ToHandOverQuery = z.output<typeof toHandOverQuery>;
+export const toHandOverList = listOf(toHandOver, pageMeta);
+export type ToHandOverList = z.infer<typeof toHandOverList>;
+
+/** The body of POST /sales/hand-over: the pieces of these sales have left. */
 export const handOverSales = z.strictObject({
   ids: z
     .array(z.int().positive().max(MAX_RECORD_ID))
     .min(1, 'Elige al menos una venta')
     .max(MAX_CHOSEN_SALES, `Elige a lo más ${MAX_CHOSEN_SALES} ventas`)
     .refine((ids) => new Set(ids).size === ids.length, 'Una venta está dos veces'),
+  /** Only the pieces at this location; without it, those at all where the caller works. */
+  location: z.int().positive().max(MAX_RECORD_ID).optional(),
 });
+export type HandOverSales = z.input<typeof handOverSales>;
 
 /**
  * `done`: by this call; `already`: no pieces were left; `not_allowed`: the sale is not validated; `gone`: it was

@@ -68,6 +68,8 @@ export const countDetail = recordOf(
     counters: z.array(z.string()),
     /** Whether the caller took part in counting and therefore cannot approve. */
     countedByMe: z.boolean(),
+    /** Whether the caller submitted it and the house wants a second person to approve. */
+    submittedByMe: z.boolean(),
   }),
 );
 export type CountDetail = z.infer<typeof countDetail>;

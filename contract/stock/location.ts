@@ -35,8 +35,9 @@ export const locationAttributes = storeAttributes.extend({
   /** With this many pieces or fewer, an item counts as running out there. */
   lowStock: z.int(),
   active: z.boolean(),
-  pieces: locationPieces,
-  /** Number of orders that wait for pick-up there; absent when an outdated change is refused. */
+  /** Absent for those who do not work there. */
+  pieces: z.optional(locationPieces),
+  /** Number of orders that wait for pick-up there; absent like the pieces, and when an outdated change is refused. */
   pickups: z.optional(z.int()),
   version: z.int(),
 });

@@ -35,10 +35,13 @@ export const transferItem = z.object({
   /** At the origin: available pieces, and the minimum. */
   available: z.int(),
   minimum: z.int(),
-  /** At the destination: available pieces, the minimum, and pieces in transit to it. */
-  there: z.int(),
-  thereMinimum: z.int(),
-  coming: z.int(),
+  /**
+   * At the destination: available pieces, the minimum, and pieces in transit to it. Null where the reader does not work at
+   * the destination.
+   */
+  there: z.int().nullable(),
+  thereMinimum: z.int().nullable(),
+  coming: z.int().nullable(),
 });
 export type TransferItem = z.infer<typeof transferItem>;
 export const transferItemList = listOf(transferItem, z.object({ total: z.int() }));

@@ -47,6 +47,8 @@ export const levelChangeResult = z.object({
   key: z.string(),
   /** Null when it was applied, now or before; otherwise the reason why not. */
   problem: z.string().nullable(),
+  /** It was not applied: it is worth more than the house lets one person adjust, and waits in 'Por aprobar'. */
+  waits: z.boolean(),
 });
 export type LevelChangeResult = z.infer<typeof levelChangeResult>;
 

@@ -20,6 +20,7 @@ const word = fc
   .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
   .filter((text) => text.trim() === text && text !== '' && text.length <= 40);
 const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
+  collection: fc.constant(null),
   q: fc.oneof(
     fc.constant(''),
     word.map((text) => parseCatalogueFilter(new URLSearchParams({ q: text })).q),
@@ -131,6 +132,7 @@ describe('the query of /shop for a filter', () => {
         'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&tienda=Valencia&orden=precio-asc&pagina=3&q=+lino+',
       ),
     ).toEqual({
+      collection: null,
       q: 'lino',
       gender: 1,
       category: 'pantalon',

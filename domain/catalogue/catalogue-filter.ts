@@ -12,8 +12,10 @@ export const PRICE_SLIDER_MAX = 225;
 /** Maximum length in UTF-16 units; longer search texts are cut. */
 export const MAX_SEARCH_LENGTH = 100;
 
-/** The catalogue filter: everything the query of /shop can express. */
+/** The catalogue filter: everything the query of /shop can express, and the collection of a path. */
 export interface CatalogueFilter {
+  /** The slug of a collection: only its products, in its order. */
+  collection: string | null;
   /** Search text in lowercase with single spaces. */
   q: string;
   gender: GenderId | null;
@@ -31,9 +33,12 @@ export interface CatalogueFilter {
   order: CatalogueOrder;
   /** Page number; the first page is 1. */
   page: number;
+  /** The rule of the collection, which a variant must match too. Only the catalogue sets it. */
+  within?: CatalogueFilter;
 }
 
 export const EMPTY_FILTER: CatalogueFilter = {
+  collection: null,
   q: '',
   gender: null,
   category: null,
@@ -46,7 +51,15 @@ export const EMPTY_FILTER: CatalogueFilter = {
   page: 1,
 };
 
-/** The query of a filter, without defaults and in a fixed order, so that it can serve as a cache key. */
+/** The path of a filter's page: that of its collection, or the shop. */
+export function cataloguePath({ collection }: Pick<CatalogueFilter, 'collection'>): string {
+  return collection ? `/collection/${collection}` : '/shop';
+}
+
+/**
+ * The query of a filter, without defaults and in a fixed order, so that it can serve as a cache key. The collection is not in it,
+ * because it stands in the path.
+ */
 export function catalogueQuery(filter: CatalogueFilter): URLSearchParams {
   const params = new URLSearchParams();
   if (filter.q) params.set('q', filter.q);
@@ -82,6 +95,7 @@ export function matchesFilter(item: FilterableItem, filter: CatalogueFilter, isO
   if (filter.category !== null && item.categorySlug !== filter.category) return false;
   if (filter.outlet && item.discPercent <= 0) return false;
   if (filter.maxPrice !== null && item.finalPrice > filter.maxPrice) return false;
+  if (filter.within && !matchesFilter(item, filter.within, isOffered)) return false;
   return filter.sizes.length === 0 || filter.sizes.includes(sizeName(item.size));
 }
 

@@ -20,12 +20,16 @@ function searchText(typed: string): string {
     .trim();
 }
 
-/** Parses the query of /shop. Invalid values fall back to the default, so no URL is an error. */
-export function parseCatalogueFilter(params: URLSearchParams): CatalogueFilter {
+/**
+ * Parses the query of /shop. Invalid values fall back to the default, so no URL is an error.
+ * @param collection the slug of the collection whose page it is
+ */
+export function parseCatalogueFilter(params: URLSearchParams, collection: string | null = null): CatalogueFilter {
   const price = params.get('precio') ?? '';
   const page = params.get('pagina') ?? '';
   const order = params.get('orden');
   return {
+    collection,
     q: searchText(params.get('q') ?? ''),
     gender: params.get('genero') === '1' ? 1 : params.get('genero') === '2' ? 2 : null,
     category: slugParam(params, 'categoria'),
@@ -39,7 +43,8 @@ export function parseCatalogueFilter(params: URLSearchParams): CatalogueFilter {
   };
 }
 
-function slugParam(params: URLSearchParams, name: string): string | null {
+/** A slug in a query, in its one spelling; null when there is none. */
+export function slugParam(params: URLSearchParams, name: string): string | null {
   return slugify((params.get(name) ?? '').slice(0, MAX_SLUG_LENGTH)) || null;
 }
 

@@ -39,12 +39,7 @@ export interface Coverage {
  * a cent.
  */
 export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
-  const dollars = sumOf(payments, 'USD', ({ coversCents, forgivenHundredths = 0 }) => coversCents + forgivenHundredths);
-  const bolivars = sumOf(
-    payments,
-    'VES',
-    ({ amountHundredths, forgivenHundredths = 0 }) => amountHundredths + forgivenHundredths,
-  );
+  const { usdCents: dollars, vesHundredths: bolivars } = sumsOf(payments);
   const missing = bolivarsNeeded(sale, dollars) - bolivars;
   const covered = missing <= 0;
   const whole = dollars + wholeCents(sale, bolivars);
@@ -69,6 +64,18 @@ export function promisedCoverage(sale: SaleDue, payments: readonly CountedPaymen
     sale,
     payments.map((payment) => (waits(payment) ? { ...payment, state: 'validated' as const } : payment)),
   );
+}
+
+/** What payments of a sale sum up to, less its refunds: cents of its total, and hundredths of a bolívar. */
+export function sumsOf(payments: readonly CountedPayment[]): { usdCents: Cents; vesHundredths: number } {
+  return {
+    usdCents: sumOf(payments, 'USD', ({ coversCents, forgivenHundredths = 0 }) => coversCents + forgivenHundredths),
+    vesHundredths: sumOf(
+      payments,
+      'VES',
+      ({ amountHundredths, forgivenHundredths = 0 }) => amountHundredths + forgivenHundredths,
+    ),
+  };
 }
 
 /** Received payments of a sale, of which only the sums are known: cents of its total, and hundredths of a bolívar. */

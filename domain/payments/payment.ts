@@ -44,3 +44,6 @@ export type ReconciliationKind = (typeof RECONCILIATION_KINDS)[number];
 /** How the difference between the received and the due amount is settled. */
 export const DIFFERENCES = ['none', 'owed_to_customer', 'forgiven', 'still_due'] as const;
 export type Difference = (typeof DIFFERENCES)[number];
+
+/** Why somebody cannot pay a refund where the house wants a second person. */
+export const OWN_REFUND = 'Tú anotaste esta devolución: la paga otra persona.';

@@ -8,3 +8,6 @@ export function fulfilmentText(state: FulfilmentState, isPickup: boolean): strin
   if (state === 'ready') return 'Lista para retirar';
   return isPickup ? 'Entregada' : 'Enviada';
 }
+
+/** How long the list of hand-overs shows what was handed over or sent. */
+export const HANDED_OVER_DAYS = 7;

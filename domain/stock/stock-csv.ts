@@ -1,3 +1,4 @@
+import type { readGarmentCells } from '../catalogue/garment/garment-sheet.ts';
 import type { Item } from '../catalogue/item.ts';
 import {
   MAX_BARCODE_LENGTH,
@@ -30,6 +31,8 @@ export interface StockRow {
   dateSerial: string | null;
   /** The location as written; absent when the sheet has no such column or the cell is empty. */
   location?: string;
+  /** What the row says of its garment; absent when the sheet has no such columns or their cells are empty. */
+  garment?: ReturnType<typeof readGarmentCells>;
 }
 
 /** Result of reading a line of a stock sheet. */

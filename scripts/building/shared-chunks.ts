@@ -30,7 +30,7 @@ function withImporters(id: string, modules: Modules, seen = new Set<string>()): 
  * Decides in which shared file a module goes; null leaves it to Rolldown. `shop`: what every storefront page needs, or
  * two of the main landing pages. `list`: what the catalogue shares with its drawers. `lines`: what the cart shares
  * with the payment, the favourites and its own dialogs. `paying`: what the payment page shares with
- * the parts that it loads later.
+ * the parts that it loads later. `home`: what the home page shares with dialogs and with its editor in the admin.
  */
 function sharedFile(id: string, modules: Modules): string | null {
   const ids = [...withImporters(id, modules)];
@@ -44,7 +44,7 @@ function sharedFile(id: string, modules: Modules): string | null {
   if (first[0] === 'shop') return 'list';
   const isIcon = own.includes('lucide-react');
   if (isIcon && (first.length > 0 || isOf('cart'))) return 'shop';
-  if (first.length > 0) return null;
+  if (first.length > 0) return first[0] === 'home' ? 'home' : null;
   if (LIBRARY.test(own) && importers.some((importer) => OVERLAY.test(importer)))
     return later > 0 ? 'controls' : 'overlays';
   if (isOf('cart') && later > 1) {
@@ -59,7 +59,12 @@ function sharedFile(id: string, modules: Modules): string | null {
   return modules.getModuleInfo(id)?.importedIds.every(isLoaded) ? 'paying' : null;
 }
 
-const SHARED = ['shop', 'icons', 'controls', 'overlays', 'list', 'lines', 'paying'];
+/** The root of every page, also of the admin, imports these three. */
+export function isOfEveryPage(file: string): boolean {
+  return /^assets\/(framework|shop|run)-/.test(file);
+}
+
+const SHARED = ['shop', 'icons', 'controls', 'overlays', 'list', 'lines', 'paying', 'home'];
 
 /**
  * A first view takes few files: the framework, what every page shares, and the page's own. Each request costs a slow line
@@ -84,7 +89,8 @@ export const sharedChunks = [
  * requires 7 characters.
  */
 export function chunkFileNames({ name, facadeModuleId }: { name: string; facadeModuleId: string | null }): string {
-  return facadeModuleId || name === 'framework' || SHARED.includes(name)
+  if (name === 'rolldown-runtime') return 'assets/run-[hash:7].js';
+  return facadeModuleId || name === 'framework' || (SHARED.includes(name) && name !== 'home')
     ? 'assets/[name]-[hash].js'
     : 'assets/[hash:7].js';
 }

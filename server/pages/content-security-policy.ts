@@ -5,8 +5,13 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*type="application\/ld\+json
 /**
  * The Content-Security-Policy of one rendered page: our own files, and exactly the inline scripts it was rendered with.
  * By hash, because a cached page is sent to many visitors and a nonce must never be reused.
+ * @param framedBy which pages may show it in a frame
  */
-export function contentSecurityPolicy(html: string, pictureOrigins: readonly string[] = []): string {
+export function contentSecurityPolicy(
+  html: string,
+  pictureOrigins: readonly string[] = [],
+  framedBy = "'none'",
+): string {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
     ([, script = '']) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`,
   );
@@ -19,6 +24,6 @@ export function contentSecurityPolicy(html: string, pictureOrigins: readonly str
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    `frame-ancestors ${framedBy}`,
   ].join('; ');
 }

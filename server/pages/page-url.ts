@@ -12,9 +12,27 @@ export interface PageUrl {
   moved: string | null;
 }
 
+/** The page of an address: its canonical URL, and its route's path template, null for an unknown path. */
+export function readPageAddress(address: string, match: MatchPage, cities: () => readonly string[]) {
+  return {
+    canonical: pageUrl(address, match, cities).canonical,
+    pattern: match(address.split('?')[0] ?? '')?.pattern ?? null,
+  };
+}
+
+/** The page of which this is the data request; null for a page itself. @param canonical as pageUrl's */
+export function pageOfData(canonical: string): string | null {
+  const [path = '', query] = canonical.split('?');
+  if (!path.endsWith(DATA)) return null;
+  const params = new URLSearchParams(query);
+  params.delete('_routes');
+  return withQuery(pathOfData(path), params);
+}
+
 /** For the few pages that depend on the query: the parameters that count, normalized. */
 const QUERY_OF: Record<string, (params: URLSearchParams, cities: () => readonly string[]) => URLSearchParams> = {
   '/shop': (params) => catalogueQuery(parseCatalogueFilter(params)),
+  '/collection/:slug': (params) => catalogueQuery(parseCatalogueFilter(params)),
   '/stores': (params, cities) => {
     const city = readStoreCity(params.get('ciudad'), cities());
     return new URLSearchParams(city ? { ciudad: citySlug(city) } : {});
@@ -25,8 +43,8 @@ const QUERY_OF: Record<string, (params: URLSearchParams, cities: () => readonly 
   },
 };
 
-/** The one page whose server rendering depends on the path parameter; the others load their record in the browser. */
-const RENDERED_BY_NAME = '/product/:id';
+/** The pages whose server rendering depends on the path parameter; the others load their record in the browser. */
+const RENDERED_BY_NAME = ['/product/:id', '/collection/:slug'];
 /** Replaces the parameter in the canonical URL of the other pages, so that one cached copy serves all records. */
 const ANY_NAME = '-';
 
@@ -57,7 +75,7 @@ export function pageUrl(url: string, match: MatchPage, cities: () => readonly st
     const routes = requestedRoutes(params.get('_routes'), page);
     if (routes) query.set('_routes', routes);
   }
-  const name = page.pattern === RENDERED_BY_NAME ? own : page.pattern.replace(/:[^/]+/g, ANY_NAME);
+  const name = RENDERED_BY_NAME.includes(page.pattern) ? own : page.pattern.replace(/:[^/]+/g, ANY_NAME);
   const search = rest.length > 0 ? `?${rest.join('?')}` : '';
   return {
     canonical: withQuery(isData ? dataPath(name) : name, query),

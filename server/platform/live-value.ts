@@ -17,8 +17,8 @@ interface LiveValueOptions<Value> {
   /** Until the first reading. */
   initial: Value;
   read(): Promise<CurrentValue<Value>>;
-  /** Called when the value has changed. */
-  onChange(): void;
+  /** Called when the value has changed. @param former what it was */
+  onChange(value: Value, former: Value): void;
   onProblem(error: Error): void;
 }
 
@@ -53,8 +53,9 @@ export class LiveValue<Value> {
       .then(async () => {
         const value = await this.#read();
         if (isDeepStrictEqual(value, this.#value)) return;
+        const former = this.#value;
         this.#value = value;
-        this.#options.onChange();
+        this.#options.onChange(value, former);
       })
       .catch(this.#options.onProblem);
     return this.#reading;

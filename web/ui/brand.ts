@@ -1,13 +1,11 @@
 /**
- * Branding that is not configuration. To rebrand the shop, change this file, saman-mark.tsx, tokens.css and the site
- * pictures.
+ * Branding that is not configuration. To rebrand the shop, change this file, saman-mark.tsx, tokens.css, the site pictures and
+ * the description of the home page.
  */
 export const BRAND = {
   foundedIn: 1966,
   anniversary: 60,
   tagline: 'Sastrería y vestir venezolano desde 1966',
-  description:
-    'Casa venezolana de vestir desde 1966: camisas, trajes, pantalones, vestidos y accesorios para caballero y dama, con trece tiendas y envíos a todo el país.',
   socials: [
     { name: 'Facebook', url: 'https://www.facebook.com/saman.vestir' },
     { name: 'TikTok', url: 'https://www.tiktok.com/@saman.vestir' },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { listOf, pageMeta, pageQuery, recordOf } from '../../record.ts';
+import { garmentTexts } from '../garment.ts';
 import { itemAttributes } from '../item.ts';
 
 /** Kinds of changes by staff, as staff read them. */
@@ -26,7 +27,12 @@ export type ItemHistoryKind = ItemChangeKind | keyof typeof SALE_CHANGE_KINDS;
 /** Longest reason for a change, in characters. */
 export const MAX_CHANGE_REASON = 200;
 
-const changedFields = itemAttributes.omit({ createdAt: true, updatedAt: true, version: true }).partial().nullable();
+const changedFields = itemAttributes
+  .omit({ createdAt: true, updatedAt: true, version: true })
+  // What is of the garment is in the history of each of its sizes.
+  .extend(garmentTexts.shape)
+  .partial()
+  .nullable();
 
 export const itemHistoryEntry = recordOf(
   z.object({

@@ -33,6 +33,12 @@ export const MAX_COUNT_NOTE = 200;
 export const MAX_COUNT_CATEGORY = 80;
 export const MAX_COUNT_BARCODE = 80;
 
+/** Why somebody cannot approve a count; null when they can. @param submitted they did, and the house wants a second person */
+export function refuseOwnCount({ counted, submitted }: { counted: boolean; submitted: boolean }): string | null {
+  if (counted) return 'Tú contaste aquí: las diferencias las aprueba otra persona.';
+  return submitted ? 'Tú entregaste este conteo: lo aprueba otra persona.' : null;
+}
+
 const DIGITS = 6;
 
 /** 'C-000123', as staff say and write it. */

@@ -1,39 +1,63 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { actorFor } from '#server/features/audit/record-audit.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { type ApiRoute, type Caller, enforceAccess } from '#server/platform/http/access.ts';
-import { knownCaller } from '#server/platform/http/actor.ts';
-import { findAccount } from './accounts.queries.ts';
+import { ACCESS_DISABLED, type ApiRoute, type Caller, enforceAccess } from '#server/platform/http/access.ts';
+import { type AccountActor, knownCaller } from '#server/platform/http/actor.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { Account } from './accounts.tables.ts';
-import { findSecondFactor } from './second-factor/second-factor.queries.ts';
+import { findKeyCaller } from './keys/find-key-caller.ts';
+import { isKeyToken } from './keys/key-token.ts';
+import { noteRefusal } from './note-refusal.ts';
+import { isOpen, noteSeen } from './open-session.ts';
+import { type AccountAccess, findAccess, rolesWith } from './staff/roles.queries.ts';
 import type { Tokens } from './tokens.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     /** The current account of the token; null for a guest. */
     account: Account | null;
+    /** Somebody whose access was taken away; null for everybody else. */
+    disabledActor: AccountActor | null;
   }
+}
+
+interface GuardOptions {
+  database: Database;
+  throttle: Throttle;
+  tokens: Tokens;
+  /** When true, staff without a second factor can only set one up. */
+  requireSecondFactor: boolean;
+  now(): Date;
 }
 
 /**
  * Checks on every call whether the account behind the token may use the route.
  * @returns the table of the routes registered after this call
  */
-export function guardRoutes(
-  app: FastifyInstance,
-  { database, tokens, requireSecondFactor }: { database: Database; tokens: Tokens; requireSecondFactor: boolean },
-): readonly ApiRoute[] {
-  const { connection } = database;
+export function guardRoutes(app: FastifyInstance, services: GuardOptions): readonly ApiRoute[] {
+  const { database, tokens, requireSecondFactor, now } = services;
   app.decorateRequest('account', null);
+  app.decorateRequest('disabledActor', null);
+  app.addHook('onError', (request, _reply, error) => noteRefusal(services, request, error));
   return enforceAccess(app, {
-    async findCaller(request): Promise<Caller | null> {
-      const account = await accountOf(request, database, tokens);
+    async findCaller(request): Promise<Caller | Refusal | null> {
+      const token = bearerToken(request);
+      if (token && isKeyToken(token)) return findKeyCaller(services, token);
+      const access = token === null ? null : await accessOfToken(token, database, tokens);
+      if (!access) return null;
+      const { account, session, staff, hasSecondFactor } = access;
+      if (account.disabledAt) {
+        request.disabledActor = actorFor(account);
+        return { ok: false, code: 'access_disabled', message: ACCESS_DISABLED };
+      }
+      if (session) await noteSeen(database.connection, session, request, now());
       request.account = account;
-      return account && { actor: actorFor(account), isStaff: account.role === 'admin' };
+      const isRequired = requireSecondFactor || staff?.requiresSecondFactor === true;
+      const lacksSecondFactor = isRequired && !hasSecondFactor;
+      return { actor: actorFor(account), staff, lacksSecondFactor };
     },
-    ...(requireSecondFactor && {
-      hasSecondFactor: async (accountId: number) => (await findSecondFactor(connection, accountId)) !== null,
-    }),
+    rolesWith: (permissions) => rolesWith(database.connection, permissions),
   });
 }
 
@@ -45,11 +69,18 @@ export function signedIn({ account }: FastifyRequest): Account {
   return knownCaller(account);
 }
 
-async function accountOf(request: FastifyRequest, database: Database, tokens: Tokens): Promise<Account | null> {
-  const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
-  if (scheme?.toLowerCase() !== 'bearer' || !token) return null;
+function bearerToken({ headers }: FastifyRequest): string | null {
+  const [scheme, token] = headers.authorization?.split(' ') ?? [];
+  return scheme?.toLowerCase() === 'bearer' && token ? token : null;
+}
+
+/** Null when the token has ended; while the account is disabled, all have, and the answer says why. */
+async function accessOfToken(token: string, database: Database, tokens: Tokens): Promise<AccountAccess | null> {
   const verified = await tokens.verify(token);
   if (!verified) return null;
-  const account = await findAccount(database.connection, verified.accountId);
-  return account && account.tokenVersion === verified.tokenVersion ? account : null;
+  const { accountId, tokenVersion, sessionId } = verified;
+  const access = await findAccess(database.connection, accountId, sessionId);
+  if (access?.account.disabledAt) return access;
+  if (access?.account.tokenVersion !== tokenVersion) return null;
+  return sessionId === null || isOpen(access.session, access.account) ? access : null;
 }

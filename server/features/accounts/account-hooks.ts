@@ -1,9 +1,11 @@
+import type { DataSubject } from '#domain/personal-data/data-subject.ts';
+import type { OpenMatter } from '#domain/personal-data/open-matters.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Account } from './accounts.tables.ts';
 
 /**
- * Counts of a deleted account's records: `anonymised` no longer name the customer, `underWay` will be anonymised
- * once they are settled.
+ * Counts of an erased person's records: `anonymised` no longer name the customer, `underWay` will be anonymised once
+ * nothing of them is open.
  */
 export interface ReleasedRecords {
   anonymised: number;
@@ -17,6 +19,8 @@ export interface AccountHooks {
    * @returns counts for the audit log, such as `{ joinedSales: 2 }`
    */
   emailConfirmed(tx: Connection, account: Pick<Account, 'id' | 'email'>): Promise<Record<string, number>>;
-  /** Called when an account is deleted: unlink the records that refer to it. */
-  accountDeleted(tx: Connection, account: Pick<Account, 'id' | 'email'>, at: Date): Promise<ReleasedRecords>;
+  /** Called when a person is erased, with or without an account: unlink their records, and erase what may go now. */
+  personErased(tx: Connection, subject: DataSubject, at: Date): Promise<ReleasedRecords>;
+  /** What is open of a person, because of which an erasure of theirs is not complete at once. */
+  openMatters(connection: Connection, subject: DataSubject, at: Date): Promise<OpenMatter[]>;
 }

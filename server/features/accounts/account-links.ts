@@ -12,14 +12,20 @@ export const LINK_LIFE_MS: Record<LinkPurpose, number> = { reset: 30 * MINUTE_MS
 /** How long (ms) expired links stay stored, so that opening one explains why it no longer works. */
 const STORED_AFTER_MS = 7 * DAY_MS;
 
-/** Creates a link and returns its token. Only the hash is stored: 256 random bits need no salt or slow hash. */
+/** The token of a mailed link and its hash, which alone is stored: 256 random bits need no salt or slow hash. */
+export function makeLinkToken(): { token: string; tokenHash: string } {
+  const token = randomBytes(32).toString('base64url');
+  return { token, tokenHash: hashOfLink(token) };
+}
+
+/** Creates a link and returns its token. */
 export async function createLink(
   tx: Connection,
   { accountId, purpose, now }: { accountId: number; purpose: LinkPurpose; now: Date },
 ): Promise<string> {
-  const token = randomBytes(32).toString('base64url');
+  const { token, tokenHash } = makeLinkToken();
   const expiresAt = new Date(now.getTime() + LINK_LIFE_MS[purpose]);
-  await tx.insert(accountLinks).values({ tokenHash: hashOf(token), accountId, purpose, expiresAt });
+  await tx.insert(accountLinks).values({ tokenHash, accountId, purpose, expiresAt });
   return token;
 }
 
@@ -28,7 +34,7 @@ export async function spendLink(
   tx: Connection,
   { token, purpose, now }: { token: string; purpose: LinkPurpose; now: Date },
 ): Promise<Outcome<{ accountId: number }>> {
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfLink(token);
   const [link] = await tx
     .select()
     .from(accountLinks)
@@ -53,7 +59,7 @@ export async function ownerOfLink(tx: Connection, token: string, purpose: LinkPu
   const [link] = await tx
     .select({ accountId: accountLinks.accountId })
     .from(accountLinks)
-    .where(and(eq(accountLinks.tokenHash, hashOf(token)), eq(accountLinks.purpose, purpose)));
+    .where(and(eq(accountLinks.tokenHash, hashOfLink(token)), eq(accountLinks.purpose, purpose)));
   return link?.accountId ?? null;
 }
 
@@ -61,7 +67,7 @@ export async function deleteOldLinks(connection: Connection, now: Date): Promise
   await connection.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - STORED_AFTER_MS)));
 }
 
-function hashOf(token: string): string {
+export function hashOfLink(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 

@@ -1,7 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Role } from '#contract/people/auth.ts';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
-import { type Account, accounts, knownDevices } from './accounts.tables.ts';
+import { type Account, accountStores, accounts, knownDevices } from './accounts.tables.ts';
+import { ownerRoleId } from './staff/roles.queries.ts';
 
 /** Compares e-mail addresses case-insensitively. */
 export async function findAccountByEmail(connection: Connection, email: string): Promise<Account | null> {
@@ -27,14 +27,14 @@ export async function adminExists(connection: Connection): Promise<boolean> {
 }
 
 /**
- * Locks all administrators until the transaction ends, so that two who are removed at the same time cannot leave the
- * shop without any. @returns their ids
+ * Locks everybody who may do everything until the transaction ends, so that two who are removed at the same time cannot
+ * leave the shop without any. Disabled ones do not count. @returns their ids
  */
-export async function lockAdmins(tx: Connection): Promise<number[]> {
+export async function lockOwners(tx: Connection): Promise<number[]> {
   const rows = await tx
     .select({ id: accounts.id })
     .from(accounts)
-    .where(eq(accounts.role, 'admin'))
+    .where(and(eq(accounts.staffRoleId, await ownerRoleId(tx)), isNull(accounts.disabledAt)))
     .orderBy(asc(accounts.id))
     .for('update');
   return rows.map(({ id }) => id);
@@ -78,6 +78,12 @@ export async function endTokens(tx: Connection, accountId: number): Promise<Acco
   return account;
 }
 
-export async function setRole(tx: Connection, accountId: number, role: Role): Promise<void> {
-  await tx.update(accounts).set({ role }).where(eq(accounts.id, accountId));
+/** Gives a role among the staff; null makes the person a shopper, with the access that shoppers have. */
+export async function setStaffRole(tx: Connection, accountId: number, staffRoleId: number | null): Promise<void> {
+  const change = staffRoleId === null ? { role: 'customer' as const, disabledAt: null } : { role: 'admin' as const };
+  await tx
+    .update(accounts)
+    .set({ ...change, staffRoleId })
+    .where(eq(accounts.id, accountId));
+  if (staffRoleId === null) await tx.delete(accountStores).where(eq(accountStores.accountId, accountId));
 }

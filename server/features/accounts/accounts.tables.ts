@@ -1,8 +1,9 @@
 import { inArray, sql } from 'drizzle-orm';
 import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { ROLES, type Role } from '#contract/people/auth.ts';
+import { roles } from './staff/roles.tables.ts';
 
-/** Columns as in migrations/0002_people.sql. */
+/** Columns as in migrations/0002_people.sql and 0024_roles.sql. */
 export const accounts = pgTable(
   'accounts',
   {
@@ -15,13 +16,30 @@ export const accounts = pgTable(
     tokenVersion: integer('token_version').notNull().default(1),
     emailConfirmedAt: timestamp('email_confirmed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    /** What somebody with the role 'admin' may do; null for shoppers. */
+    staffRoleId: integer('staff_role_id').references(() => roles.id),
+    /** Since when the person may no longer sign in or make calls. */
+    disabledAt: timestamp('disabled_at', { withTimezone: true }),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),
     check('accounts_role_check', inArray(table.role, ROLES)),
+    check('accounts_staff_role_check', sql`(${table.role} = 'admin') = (${table.staffRoleId} is not null)`),
   ],
 );
 export type Account = typeof accounts.$inferSelect;
+
+/** The stores of somebody whose role is limited to stores. */
+export const accountStores = pgTable(
+  'account_stores',
+  {
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    locationId: integer('location_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.locationId] })],
+);
 
 const LINK_PURPOSES = ['reset', 'confirm'] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];

@@ -1,15 +1,17 @@
 import { eq } from 'drizzle-orm';
 import type { ChangeName, ChangePassword } from '#contract/forms/account.ts';
+import { isLastOwner } from '#domain/access/roles.ts';
+import { subjectOf } from '#domain/personal-data/data-subject.ts';
+import { nameless } from '#server/features/audit/erase-from-audit.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
-import { deleteMailsTo } from '#server/features/mails/mails.queries.ts';
 import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import type { ReleasedRecords } from './account-hooks.ts';
 import { cancelLinks } from './account-links.ts';
 import type { AccountServices } from './account-services.ts';
-import { lockAdmins, setPassword } from './accounts.queries.ts';
+import { lockOwners, setPassword } from './accounts.queries.ts';
 import { type Account, accounts } from './accounts.tables.ts';
+import { erasePerson } from './erase-person.ts';
 import { ownWords, passwordProblem } from './passwords/check-password.ts';
 import { hashPassword } from './passwords/passwords.ts';
 import { verifyOwnPassword } from './passwords/verify-own-password.ts';
@@ -68,21 +70,14 @@ export async function changePassword(
  */
 export function deleteAccount({ database, hooks, now }: AccountServices, account: Account) {
   return attempt(database, async (tx) => {
-    if (account.role === 'admin' && (await lockAdmins(tx)).every((id) => id === account.id)) {
+    if (account.role === 'admin' && isLastOwner(await lockOwners(tx), account.id)) {
       const message = 'Eres la única persona que administra la tienda. Nombra a otra antes de eliminar tu cuenta.';
       return { ok: false, code: 'last_admin', message };
     }
-    const released: ReleasedRecords = { anonymised: 0, underWay: 0 };
-    for (const hook of hooks) {
-      const { anonymised, underWay } = await hook.accountDeleted(tx, account, now());
-      released.anonymised += anonymised;
-      released.underWay += underWay;
-    }
-    await deleteMailsTo(tx, account.email);
-    await tx.delete(accounts).where(eq(accounts.id, account.id));
-    // The audit log outlives the account, so it must not keep the name.
-    const nameless = { accountId: account.id, name: `Cuenta ${account.id}` };
-    await recordAudit(tx, nameless, 'account.deleted', { kind: 'account', id: account.id }, { ...released });
+    const released = await erasePerson(tx, { subject: subjectOf(account), account, hooks, at: now() });
+    // The audit log outlives the account, so it must not keep a customer's name.
+    const actor = account.role === 'admin' ? actorFor(account) : { accountId: account.id, name: nameless(account.id) };
+    await recordAudit(tx, actor, 'account.deleted', { kind: 'account', id: account.id }, { ...released });
     return { ok: true, value: released };
   });
 }

@@ -7,12 +7,18 @@ import { guardRoutes } from './access.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import { deleteOldLinks } from './account-links.ts';
 import type { AccountServices } from './account-services.ts';
+import { deleteOldInvitations } from './invitations/invitations.queries.ts';
+import { invitationsRoutes } from './invitations/invitations.routes.ts';
+import { keysRoutes } from './keys/keys.routes.ts';
+import { deleteOldKeys } from './keys/manage-keys.ts';
+import { deleteOldSessions } from './open-session.ts';
 import { meRoutes } from './profile.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
 import { rotateSecrets } from './second-factor/reseal-second-factors.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createVault } from './second-factor/vault.ts';
 import { ACCOUNT_MAIL, sendAccountMail } from './send-account-mail.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { deleteOldDevices } from './sign-in/known-devices.ts';
 import { accountsRoutes } from './sign-in/sign-in.routes.ts';
 import {
@@ -21,6 +27,8 @@ import {
   type FirstAdminSettings,
   firstAdminProblem,
 } from './staff/ensure-first-admin.ts';
+import { rolesRoutes } from './staff/roles.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { usersRoutes } from './staff/users.routes.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
@@ -66,7 +74,7 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
   };
   return {
     tokens,
-    guard: (api) => guardRoutes(api, { database, tokens, requireSecondFactor }),
+    guard: (api) => guardRoutes(api, { database, throttle, tokens, requireSecondFactor, now }),
     firstAdminProblem: (settings) => firstAdminProblem(database, settings, shop.name),
     ensureFirstAdmin: (settings) => ensureFirstAdmin(database, settings),
     async api(api) {
@@ -74,7 +82,12 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
       await api.register(recoveryRoutes, services);
       await api.register(meRoutes, services);
       await api.register(usersRoutes, services);
+      await api.register(rolesRoutes, services);
+      await api.register(staffRoutes, services);
+      await api.register(invitationsRoutes, { ...services, shop });
       await api.register(secondFactorRoutes, services);
+      await api.register(sessionsRoutes, services);
+      await api.register(keysRoutes, services);
     },
     async work() {
       await rotate();
@@ -84,6 +97,9 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
     async tidy() {
       await deleteOldLinks(database.connection, now());
       await deleteOldDevices(database.connection, now());
+      await deleteOldSessions(database.connection, now());
+      await deleteOldKeys(database.connection, now());
+      await deleteOldInvitations(database.connection, now());
       await rotate();
     },
   };

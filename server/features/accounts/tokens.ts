@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { decodeProtectedHeader, jwtVerify, SignJWT } from 'jose';
 import { JOSEError, JWSSignatureVerificationFailed } from 'jose/errors';
 import { z } from 'zod';
@@ -10,12 +9,14 @@ import type { Account } from './accounts.tables.ts';
 const ALGORITHM = 'HS256';
 const TYPE = 'JWT';
 /** The longer lifetime is for 'Recordarme'. The shop's privacy policy states both. */
-const LIFETIME = '2d';
-const REMEMBERED_LIFETIME = '14d';
+const LIFETIME_DAYS = 2;
+const REMEMBERED_DAYS = 14;
 
 export interface VerifiedToken {
   accountId: number;
   tokenVersion: number;
+  /** Null for a token from before sessions were listed; it goes on until it expires. */
+  sessionId: number | null;
   /** Seconds since 1970. */
   expiresAt: number;
 }
@@ -29,13 +30,15 @@ const claims = z.object({
     .pipe(z.int().max(MAX_RECORD_ID)),
   ver: z.int(),
   exp: z.int(),
+  sid: z.int().optional(),
 });
 
 /** Two days, two weeks, or until the given time (seconds since 1970) when it replaces another token. */
 export type TokenLife = 'short' | 'remembered' | { expiresAt: number };
 
 export interface Tokens {
-  issue(account: Account, life?: TokenLife): Promise<string>;
+  /** @param sessionId the row of `sessions` that the token belongs to */
+  issue(account: Account, life?: TokenLife, sessionId?: number | null): Promise<string>;
   /** @returns null when the token is altered, expired, lacks a subject or expiry, or uses another algorithm */
   verify(token: string): Promise<VerifiedToken | null>;
 }
@@ -64,8 +67,8 @@ export function createTokens(secrets: AuthSecrets, now: () => Date): Tokens {
   }
 
   return {
-    issue: ({ id, name, role, tokenVersion }, life = 'short') =>
-      new SignJWT({ name, role, ver: tokenVersion })
+    issue: ({ id, name, role, tokenVersion }, life = 'short', sessionId = null) =>
+      new SignJWT({ name, role, ver: tokenVersion, ...(sessionId !== null && { sid: sessionId }) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid: signing.id })
         .setSubject(String(id))
         .setIssuedAt()
@@ -77,7 +80,9 @@ export function createTokens(secrets: AuthSecrets, now: () => Date): Tokens {
           const payload = await payloadOf(token, key);
           if (!payload) continue;
           const { data } = claims.safeParse(payload);
-          return data ? { accountId: data.sub, tokenVersion: data.ver, expiresAt: data.exp } : null;
+          if (!data) return null;
+          const { sub, ver, exp, sid = null } = data;
+          return { accountId: sub, tokenVersion: ver, expiresAt: exp, sessionId: sid };
         }
         return null;
       } catch (error) {
@@ -109,12 +114,9 @@ async function payloadOf(token: string, { bytes }: Key): Promise<unknown> {
 
 function expirationOf(life: TokenLife): string | number {
   if (typeof life === 'object') return life.expiresAt;
-  return life === 'remembered' ? REMEMBERED_LIFETIME : LIFETIME;
+  return `${lifetimeDays(life)}d`;
 }
 
-/** A token for the changed account, with the expiry of the token that made this call. */
-export async function renewToken(request: FastifyRequest, tokens: Tokens, account: Account): Promise<string> {
-  const [, token = ''] = request.headers.authorization?.split(' ') ?? [];
-  const verified = await tokens.verify(token);
-  return tokens.issue(account, verified ? { expiresAt: verified.expiresAt } : 'short');
+export function lifetimeDays(life: 'short' | 'remembered'): number {
+  return life === 'remembered' ? REMEMBERED_DAYS : LIFETIME_DAYS;
 }

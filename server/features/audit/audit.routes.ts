@@ -1,68 +1,47 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import {
-  type AuditListQuery,
   type AuditRecord,
+  auditActors,
+  auditFilter,
   auditList,
   auditListQuery,
   auditRecord,
 } from '#contract/office/audit-log.ts';
-import { containing, withinDays } from '#server/platform/database/conditions.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { auditPolicies } from './audit.policies.ts';
-import { type AuditRow, auditEntries } from './audit.tables.ts';
+import { selectAuditActors, selectAuditEntries } from './audit.queries.ts';
+import type { AuditRow } from './audit.tables.ts';
+import { exportAudit } from './export-audit.ts';
 
-export async function auditRoutes(routes: Routes, { database }: { database: Database }) {
+export async function auditRoutes(routes: Routes, { database, now }: { database: Database; now(): Date }) {
+  const { lagging } = database;
+
   routes.get(
     '/audit',
     allow(auditPolicies.readLog, { querystring: auditListQuery, response: { 200: auditList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
+      const { rows, total } = await lagging.read(actorOf(request), (connection) =>
         selectAuditEntries(connection, request.query, { pageSize, offset }),
       );
       return { data: rows.map(presentAuditEntry), meta: { total, page, pageSize } };
     },
   );
+
+  routes.get('/audit/actors', allow(auditPolicies.readLog, { response: { 200: auditActors } }), async (request) => ({
+    data: await lagging.read(actorOf(request), selectAuditActors),
+  }));
+
+  routes.get('/audit/export', allow(auditPolicies.readLog, { querystring: auditFilter }), (request, reply) =>
+    sendCsv(reply, `registro-${caracasDay(now())}.csv`, exportAudit(lagging, actorOf(request), request.query)),
+  );
 }
 
 function presentAuditEntry(row: AuditRow): AuditRecord {
   return recordFrom(auditRecord, { ...row, happenedAt: row.happenedAt.toISOString() });
-}
-
-async function selectAuditEntries(
-  connection: ReadConnection,
-  filter: AuditListQuery,
-  { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<{ rows: AuditRow[]; total: number }> {
-  const where = conditionsOf(filter);
-  const rows = await connection
-    .select()
-    .from(auditEntries)
-    .where(where)
-    .orderBy(desc(auditEntries.happenedAt), desc(auditEntries.id))
-    .limit(pageSize)
-    .offset(offset);
-  return { rows, total: await connection.$count(auditEntries, where) };
-}
-
-function conditionsOf({ action, q, from, to, recordKind, recordId }: AuditListQuery): SQL | undefined {
-  const text = q ? containing(q) : null;
-  return and(
-    action ? eq(auditEntries.action, action) : undefined,
-    text
-      ? or(
-          ilike(auditEntries.actor, text),
-          ilike(auditEntries.recordId, text),
-          ilike(sql`${auditEntries.details}::text`, text),
-        )
-      : undefined,
-    withinDays(auditEntries.happenedAt, { from, to }),
-    recordKind ? eq(auditEntries.recordKind, recordKind) : undefined,
-    recordId ? eq(auditEntries.recordId, recordId) : undefined,
-  );
 }

@@ -1,3 +1,3 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
-export const backupPolicies = definePolicies({ readBackup: 'staff' });
+export const backupPolicies = definePolicies({ readBackup: 'reports.read' });

@@ -2,7 +2,7 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const cataloguePolicies = definePolicies({
   readCategories: 'anyone',
-  writeCategories: 'staff',
+  writeCategories: 'categories.write',
   readStores: 'anyone',
   readItems: 'anyone',
   readProducts: 'anyone',

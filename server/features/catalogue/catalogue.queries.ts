@@ -60,6 +60,8 @@ export interface AnnouncedChanges {
    */
   server: string;
   itemIds: number[];
+  /** Refs whose garment or linked colours changed. */
+  refs: string[];
   categories: boolean;
   /** A location was added, changed or removed. */
   locations: boolean;
@@ -76,6 +78,8 @@ export async function selectChanges(connection: Connection, since: string | null
     select pg_snapshot_xmin(pg_current_snapshot())::text as horizon, pg_postmaster_start_time()::text as server,
            coalesce((select array_agg(distinct item) from catalogue_changes, unnest(item_ids) as item
                      where transaction >= ${since}::xid8), '{}') as item_ids,
+           array(select distinct ref from catalogue_changes, unnest(refs) as ref
+                 where transaction >= ${since}::xid8) as refs,
            exists (select from catalogue_changes where categories and transaction >= ${since}::xid8) as categories,
            exists (select from catalogue_changes where locations and transaction >= ${since}::xid8) as locations,
            exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`;

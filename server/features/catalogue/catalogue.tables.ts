@@ -1,6 +1,7 @@
 import { between, inArray, sql } from 'drizzle-orm';
 import { bigint, check, integer, jsonb, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 import { type ItemChangeKind, MAX_CHANGE_REASON } from '#contract/catalogue/operations/item-history.ts';
+import type { Garment } from '#domain/catalogue/garment/garment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
@@ -53,8 +54,8 @@ export const categories = pgTable(
 );
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** Fields of an item in the history: `price` in cents, `createdAt` as ISO text. */
-export type HistoryFields = Partial<Omit<Item, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: string }>;
+/** Fields of an item and its garment in the history: `price` in cents, `createdAt` as ISO text. */
+export type HistoryFields = Partial<Omit<Item, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: string } & Garment>;
 
 /** Columns as in migrations/0004_item_history.sql. Only the database writes it; see attribute-item-changes.ts. */
 export const itemHistory = pgTable(

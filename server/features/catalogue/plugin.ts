@@ -1,4 +1,5 @@
 import type { Storefront } from '#contract/catalogue/storefront.ts';
+import type { ShownContent } from '#contract/content/shown.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
@@ -6,6 +7,7 @@ import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
 import { catalogueRoutes } from './shop/catalogue.routes.ts';
+import { isLivingPage } from './shop/living-page.ts';
 import { createStorefront, type StorefrontSources } from './shop/storefront.ts';
 import { Catalogue } from './snapshot/catalogue.ts';
 import { topicsOf, UNREAD_PICTURES_TOPIC } from './snapshot/topics.ts';
@@ -33,16 +35,27 @@ export interface CatalogueOptions {
   paymentAccounts: PaymentAccounts;
   /** As `WaysPlugin.offered`. */
   paymentWays: StorefrontSources['paymentWays'];
+  /** The collections that shoppers see, in order. */
+  collections: StorefrontSources['collections'];
   /** The rate in force, as `MoneyPlugin.rate`. */
   rate(reading: Reading): Rate | null;
+  /** As `ContentPlugin.shown`. */
+  content: StorefrontSources['content'];
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
+  /** As `StorefrontSources.assets`. */
+  assets: StorefrontSources['assets'];
 }
 
 export interface CataloguePlugin extends Plugin {
   catalogue: Catalogue;
-  /** The data source for one page; records in `reading` what the page depends on. */
-  storefront(reading: Reading): Storefront;
+  /**
+   * The data source for one page; records in `reading` what the page depends on.
+   * @param draft shown instead of what is published
+   */
+  storefront(reading: Reading, draft?: ShownContent): Storefront;
+  /** As in living-page.ts. */
+  isLivingPage(canonical: string): boolean | null;
 }
 
 export function cataloguePlugin(platform: Platform, options: CatalogueOptions): CataloguePlugin {
@@ -50,12 +63,15 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
   const { catalogue } = options;
   const unread = new Set([UNREAD_PICTURES_TOPIC]);
   const onUnreadPictures = () => void setTimeout(() => responseCache.drop(unread), UNREAD_PICTURES_MS).unref();
-  const storefrontWith = (exactCards: boolean) => (reading: Reading) =>
-    createStorefront({ ...options, shop, now, onUnreadPictures, exactCards }, reading);
+  const storefrontWith = (exactCards: boolean) => (reading: Reading, draft?: ShownContent) => {
+    const content = draft ? () => draft : options.content;
+    return createStorefront({ ...options, content, shop, now, onUnreadPictures, exactCards }, reading);
+  };
   const storefront = storefrontWith(false);
   return {
     catalogue,
     storefront,
+    isLivingPage: (canonical) => isLivingPage(catalogue, canonical),
     health: [
       {
         part: 'catalogue',

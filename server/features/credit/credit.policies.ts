@@ -4,6 +4,6 @@ export const creditPolicies = definePolicies({
   // Whoever has the code; throttled.
   readBalance: 'anyone',
   readOwnCredit: 'account',
-  readCredit: 'staff',
-  writeCredit: 'staff',
+  readCredit: 'credit.read',
+  writeCredit: 'credit.write',
 });

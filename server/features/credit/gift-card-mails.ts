@@ -8,7 +8,7 @@ import { queryRows } from '#server/platform/database/rows.ts';
 import { type Credit, credits } from './credit.tables.ts';
 import { giveCode } from './gift-card-secret.ts';
 
-const GIFT_CARD_MAIL = 'gift-card';
+export const GIFT_CARD_MAIL = 'gift-card';
 
 interface MailingServices extends MailServices {
   database: Database;
@@ -110,7 +110,7 @@ function composeGiftCardMail(
       },
       {
         kind: 'paragraph',
-        text: 'Escribe el código en la página de tu pedido, en «Pagar con tarjeta o saldo». Puedes usarla por partes.',
+        text: 'Escribe el código al pagar, en «Usar tarjeta de regalo o saldo a favor». Puedes usarla por partes.',
       },
       { kind: 'button', label: 'Ver su saldo', url: page },
       {

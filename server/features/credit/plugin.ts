@@ -6,10 +6,10 @@ import { selectOwedCredit } from './credit.queries.ts';
 import { creditRoutes } from './credit.routes.ts';
 import { forgetMailedCodes, mailDueCards } from './gift-card-mails.ts';
 import { ownCreditRoutes } from './own-credit.routes.ts';
-import { forgetHolders, forgetReceivers, joinGuestCredit, releaseCredit } from './person-credit.ts';
+import { forgetHolders, forgetReceivers, joinGuestCredit, releaseCredit, selectOpenCredit } from './person-credit.ts';
 
 export interface CreditPlugin extends Plugin {
-  /** Called by accounts when an account is confirmed or deleted. */
+  /** Called by accounts when an account is confirmed or a person erased. */
   accountHooks: AccountHooks;
 }
 
@@ -18,7 +18,8 @@ export function creditPlugin({ database, jobs, throttle, shop, now }: Platform):
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedCredit: await joinGuestCredit(tx, account) }),
-      accountDeleted: (tx, { id }) => releaseCredit(tx, id),
+      personErased: releaseCredit,
+      openMatters: selectOpenCredit,
     },
     async api(api) {
       await api.register(creditRoutes, services);

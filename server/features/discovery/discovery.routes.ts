@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { wholeNumber } from '#contract/record.ts';
+import { cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
+import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import { CATEGORIES_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
+import { CATEGORIES_TOPIC, COLLECTIONS_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
+import { PRIVATE_PATHS } from '#server/platform/http/cache/private-paths.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
-import { PRIVATE_PATHS } from '#server/platform/http/private-paths.ts';
 import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
 import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
@@ -20,10 +22,13 @@ const XML = 'application/xml; charset=utf-8';
  * availability.
  */
 const CATALOGUE_TOPICS = new Set<string>([LISTING_TOPIC, CATEGORIES_TOPIC]);
+const SITE_TOPICS = new Set<string>([...CATALOGUE_TOPICS, COLLECTIONS_TOPIC]);
 const NO_TOPICS = new Set<string>();
 
 export interface DiscoveryOptions {
   catalogue: Catalogue;
+  /** Those that shoppers see. */
+  collections(): readonly Pick<Collection, 'slug'>[];
   responseCache: ResponseCache;
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
   /** URLs of the existing pictures of a ref, in order. */
@@ -31,7 +36,8 @@ export interface DiscoveryOptions {
 }
 
 /** Files for crawlers, advertisers and phones: sitemap, product feed, robots.txt, manifest. Cached like the pages. */
-export async function discoveryRoutes(routes: Routes, { catalogue, responseCache, shop, imagesOf }: DiscoveryOptions) {
+export async function discoveryRoutes(routes: Routes, options: DiscoveryOptions) {
+  const { catalogue, collections, responseCache, shop, imagesOf } = options;
   const access = discoveryPolicies.find;
 
   /** @param key cache key: the canonical URL without the client's query */
@@ -54,17 +60,20 @@ export async function discoveryRoutes(routes: Routes, { catalogue, responseCache
     send(reply.raw);
   }
 
-  const pages = () => catalogue.derived('site pages', () => sitePages(catalogue));
+  const pages = () => [
+    ...catalogue.derived('site pages', () => sitePages(catalogue)),
+    ...collections().map(({ slug }) => ({ path: cataloguePath({ collection: slug }) })),
+  ];
 
   routes.get('/sitemap.xml', { config: { access } }, (request, reply) =>
-    answer(request, reply, '/sitemap.xml', XML, CATALOGUE_TOPICS, () =>
+    answer(request, reply, '/sitemap.xml', XML, SITE_TOPICS, () =>
       siteMapParts(pages()) > 1 ? siteMapIndex(pages(), shop.publicUrl) : siteMap(pages(), shop.publicUrl),
     ),
   );
 
   routes.get('/sitemap-:part.xml', allow(access, { params: part }), (request, reply) => {
     const { part } = request.params;
-    return answer(request, reply, `/sitemap-${part}.xml`, XML, CATALOGUE_TOPICS, () => {
+    return answer(request, reply, `/sitemap-${part}.xml`, XML, SITE_TOPICS, () => {
       if (part > siteMapParts(pages())) throw new AppError('not_found', 'No hay tal parte');
       return siteMap(pages(), shop.publicUrl, part);
     });

@@ -3,11 +3,11 @@ import { type DiscoveryOptions, discoveryRoutes } from './discovery.routes.ts';
 
 export function discoveryPlugin(
   { responseCache, shop }: Platform,
-  { catalogue, imagesOf }: Pick<DiscoveryOptions, 'catalogue' | 'imagesOf'>,
+  sources: Pick<DiscoveryOptions, 'catalogue' | 'collections' | 'imagesOf'>,
 ): Plugin {
   return {
     async files(app) {
-      await app.register(discoveryRoutes, { catalogue, responseCache, shop, imagesOf });
+      await app.register(discoveryRoutes, { ...sources, responseCache, shop });
     },
   };
 }

@@ -1,9 +1,9 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const fiscalPolicies = definePolicies({
-  readHandOver: 'staff',
-  readSalesBook: 'staff',
-  noteDocuments: 'staff',
-  annulDocuments: 'staff',
-  closeBooks: 'staff',
+  readHandOver: 'fiscal.read',
+  readSalesBook: 'fiscal.read',
+  noteDocuments: 'fiscal.write',
+  annulDocuments: 'fiscal.annul',
+  closeBooks: 'books.close',
 });

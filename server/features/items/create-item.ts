@@ -1,6 +1,7 @@
 import type { CreateItem } from '#contract/catalogue/item-write.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
@@ -15,6 +16,9 @@ export function createItem(database: Database, body: CreateItem, actor: Actor): 
     await lockBarcodes(tx);
     const taken = await refuseTakenBarcode(tx, body.barcode, null);
     if (taken) return taken;
+    const pieces = { difference: body.stock ?? 0, priceCents: centsFromDecimal(body.price) };
+    const unapproved = await refuseUnapproved(tx, 'stock', [pieces]);
+    if (unapproved) return unapproved;
     const { ref, barcode, name, description, category, categoryId } = body;
     const [sibling] = await lockItems(tx, { ref });
     const imagesCount = body.imagesCount ?? sibling?.imagesCount ?? 1;

@@ -13,10 +13,12 @@ import {
 import { itemsById, itemsByIdQuery } from '#contract/catalogue/items-by-id.ts';
 import { itemCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
+import { GARMENT_COLUMNS, garmentCells } from '#domain/catalogue/garment/garment-sheet.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { STOCK_COLUMNS, stockCells } from '#domain/stock/stock-csv.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
@@ -25,6 +27,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { requireEveryStore, staffOf } from '#server/platform/http/staff.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import { createItem } from './create-item.ts';
 import type { ItemIndex } from './item-index.ts';
@@ -43,8 +46,6 @@ export interface ItemsRoutesOptions {
 
 /** Staff's item list, and creating and changing one item. */
 export async function itemsRoutes(routes: Routes, { database, storage, catalogue, index }: ItemsRoutesOptions) {
-  const access = itemPolicies.writeItems;
-
   /** Refreshes the catalogue so that the writer's next list shows the change; other replicas follow within a second. */
   async function written<Value>(outcome: Outcome<Value>): Promise<Value> {
     const value = valueOrThrow(outcome);
@@ -91,21 +92,30 @@ export async function itemsRoutes(routes: Routes, { database, storage, catalogue
     return sendCsv(reply, 'inventario.csv', exportStock(catalogue));
   });
 
-  routes.post('/items', allow(access, { body: createBody, response: { 201: itemAnswer } }), async (request, reply) => {
-    const body = valueOrThrow(await withOwnPicture(storage, request.body, null));
-    const item = await written(await createItem(database, body, actorOf(request)));
-    reply.code(201);
-    return answer(item);
-  });
+  routes.post(
+    '/items',
+    allow(itemPolicies.createItems, { body: createBody, response: { 201: itemAnswer } }),
+    async (request, reply) => {
+      await request.requirePermission('items.write');
+      if (request.body.stock) await request.requirePermission('stock.adjust');
+      const body = valueOrThrow(await withOwnPicture(storage, request.body, null));
+      const item = await written(await createItem(database, body, actorOf(request)));
+      reply.code(201);
+      return answer(item);
+    },
+  );
 
   routes.put(
     '/items/:id',
-    allow(access, { params: idParams, body: updateBody, response: { 200: updatedItemAnswer } }),
+    allow(itemPolicies.updateItems, { params: idParams, body: updateBody, response: { 200: updatedItemAnswer } }),
     async (request) => {
+      // Of what this call may change, somebody who works in some stores may change the online stock only, which is of all.
+      requireEveryStore(request);
       const { id } = request.params;
       const before = catalogue.snapshot.entry(id)?.imageUrl ?? null;
       const body = valueOrThrow(await withOwnPicture(storage, request.body, before));
-      const update = { id, body, seen: versionSeen(request), actor: actorOf(request) };
+      const may = staffOf(request).permissions;
+      const update = { id, body, seen: versionSeen(request), actor: actorOf(request), may };
       const { item, stopped } = await written(await updateItem(database, update));
       return { ...answer(item), ...(stopped.length > 0 && { meta: { stoppedOnline: [...stopped] } }) };
     },
@@ -116,13 +126,16 @@ export async function itemsRoutes(routes: Routes, { database, storage, catalogue
 const PIECE = 1_000;
 
 /**
- * All items as a stock sheet (CSV chunks) that the import accepts unchanged. Sorted by id, because the import updates
+ * All items as a stock sheet (CSV chunks) that the import accepts unchanged, with the columns of the garment if any is written. Sorted by id, because the import updates
  * the last line of a barcode, and the item with the highest id.
  */
 export function* exportStock(catalogue: Catalogue): Generator<string> {
-  yield BYTE_ORDER_MARK + csvText([STOCK_COLUMNS]);
+  const { garments } = catalogue;
+  yield BYTE_ORDER_MARK + csvText([garments.areWritten ? [...STOCK_COLUMNS, ...GARMENT_COLUMNS] : STOCK_COLUMNS]);
+  const cells = (entry: CatalogueEntry) =>
+    garments.areWritten ? [...stockCells(entry), ...garmentCells(garments.of(entry.ref) ?? null)] : stockCells(entry);
   const entries = [...catalogue.snapshot.entries()].sort((a, b) => a.id - b.id);
   for (let from = 0; from < entries.length; from += PIECE) {
-    yield csvText(entries.slice(from, from + PIECE).map(stockCells));
+    yield csvText(entries.slice(from, from + PIECE).map(cells));
   }
 }

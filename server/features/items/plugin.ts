@@ -2,6 +2,7 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { deleteOldKeys } from './adjustments/adjust-stock.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
+import { garmentRoutes } from './garment/garment.routes.ts';
 import { deleteOldHistory } from './history/item-history.queries.ts';
 import { itemHistoryRoutes } from './history/item-history.routes.ts';
 import { ItemIndex } from './item-index.ts';
@@ -19,6 +20,7 @@ export function itemsPlugin({ database, storage }: Platform, { catalogue }: { ca
     index,
     async api(api) {
       await api.register(itemsRoutes, { database, storage, catalogue, index });
+      await api.register(garmentRoutes, { database, catalogue });
       await api.register(itemHistoryRoutes, { database });
       await api.register(adjustmentsRoutes, { database, catalogue });
     },

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
+import { missingPermission } from '#server/features/accounts/staff/missing-permission.ts';
+import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -12,6 +15,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lastChangedBy, lockBarcodes, NO_ITEM, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
+import { permissionsOfUpdate } from './permissions-of-update.ts';
 
 export interface ItemUpdate {
   id: number;
@@ -19,6 +23,8 @@ export interface ItemUpdate {
   /** The version the caller saw; null skips the check. */
   seen: number | null;
   actor: Actor;
+  /** What the actor is allowed to do. */
+  may: ReadonlySet<Permission>;
 }
 
 export interface UpdatedItem {
@@ -28,15 +34,21 @@ export interface UpdatedItem {
 }
 
 /** Updates the fields sent; refused when the item was changed since the caller read it. Equal values change nothing. */
-export function updateItem(database: Database, { id, body, seen, actor }: ItemUpdate): Promise<Outcome<UpdatedItem>> {
+export function updateItem(database: Database, update: ItemUpdate): Promise<Outcome<UpdatedItem>> {
+  const { id, body, seen, actor, may } = update;
   return attempt(database, async (tx) => {
     if (body.barcode !== undefined) await lockBarcodes(tx);
     const siblings = await lockItems(tx, { id, ...(await concernedRef(tx, id, body)) });
     const before = siblings.find((item) => item.id === id);
     if (!before) return NO_ITEM;
+    const missing = permissionsOfUpdate(before, body).find((permission) => !may.has(permission));
+    if (missing) return missingPermission(tx, missing);
     if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
     const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;
+    const pieces = { difference: (body.stock ?? before.stock) - before.stock, priceCents: before.price };
+    const unapproved = await refuseUnapproved(tx, 'stock', [pieces]);
+    if (unapproved) return unapproved;
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
     const newSibling = siblings.find((item) => item.id !== id && item.ref === body.ref);

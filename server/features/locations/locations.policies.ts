@@ -2,5 +2,5 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const locationPolicies = definePolicies({
   readLocations: 'staff',
-  writeLocations: 'staff',
+  writeLocations: 'locations.write',
 });

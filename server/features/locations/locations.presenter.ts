@@ -13,11 +13,13 @@ export function presentStore(location: Location, today: string): StoreRecord {
   return { id: location.id, attributes: attributesOf(storeAttributes, withPlaceAndDays(location, today)) };
 }
 
-/** A location as staff see it. */
-export function presentLocation(location: Location, use: LocationUse, today: string): LocationRecord {
-  const { onHand, reserved, pickups } = use;
-  const pieces = { onHand, reserved, available: onHand - reserved };
-  const row = { ...withPlaceAndDays(location, today), pieces, pickups };
+/**
+ * A location as staff see it.
+ * @param use null for those who do not work there
+ */
+export function presentLocation(location: Location, use: LocationUse | null, today: string): LocationRecord {
+  const pieces = use && { onHand: use.onHand, reserved: use.reserved, available: use.onHand - use.reserved };
+  const row = { ...withPlaceAndDays(location, today), pieces: pieces ?? undefined, pickups: use?.pickups };
   return { id: location.id, attributes: attributesOf(locationAttributes, row) };
 }
 

@@ -14,8 +14,10 @@ import { clientDisconnected } from '#server/platform/http/client-disconnected.ts
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { createLocation } from './create-location.ts';
+import { worksAt } from './in-stores.ts';
 import { locationPolicies } from './locations.policies.ts';
 import { presentLocation } from './locations.presenter.ts';
 import { selectLocationsInUse, selectUse } from './locations.queries.ts';
@@ -46,7 +48,10 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
     async (request) => {
       const rows = await database.lagging.read(actorOf(request), selectLocationsInUse);
       const today = caracasDay(now());
-      const data = rows.map(({ location, use }) => presentLocation(location, use, today));
+      const { stores } = staffOf(request);
+      const data = rows.map(({ location, use }) =>
+        presentLocation(location, worksAt(stores, location.id) ? use : null, today),
+      );
       return { data, meta: { total: data.length } };
     },
   );

@@ -102,7 +102,14 @@ async function outgoing(mail: Mail, { storage, mailFrom, branding }: DeliverySer
     ...(await wordsOf(mail, branding)),
     attachments: picture ? [{ filename: 'comprobante.jpg', content: picture, contentType: 'image/jpeg' }] : [],
     messageId: messageIdOf(mail, mailFrom),
+    headers: unsubscribeHeaders(mail),
   };
+}
+
+/** RFC 8058: the mail program shows a button that sends one POST. */
+function unsubscribeHeaders({ unsubscribeUrl }: Mail): Record<string, string> {
+  if (!unsubscribeUrl) return {};
+  return { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** The same for every attempt at a mail; the creation time keeps two databases of one shop apart. */

@@ -10,7 +10,7 @@ export function blockElement(block: MailBlock, index: number): ReactNode {
     case 'paragraph':
       return h('p', { key: index, ...look(['ink'], 'body', { margin: '0 0 16px' }) }, block.text);
     case 'note':
-      return h('p', { key: index, ...look(['faint'], 'small', { margin: '0 0 16px' }) }, block.text);
+      return h(Note, { key: index, ...block });
     case 'button':
       return h(Button, { key: index, ...block });
     case 'facts':
@@ -20,6 +20,14 @@ export function blockElement(block: MailBlock, index: number): ReactNode {
     case 'quote':
       return h(Quote, { key: index, text: block.text });
   }
+}
+
+function Note({ text, link }: { text: string; link?: { label: string; url: string } }) {
+  const { className, style } = look(['soft'], 'small', { textDecoration: 'underline' });
+  const label =
+    link &&
+    h('a', { href: link.url, target: '_blank', rel: 'noopener', className: `way ${className}`, style }, link.label);
+  return h('p', look(['faint'], 'small', { margin: '0 0 16px' }), text, link && ' ', label);
 }
 
 /** Colour and padding are on the table cell, because Outlook ignores them on a link. */

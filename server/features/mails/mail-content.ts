@@ -14,8 +14,8 @@ export interface MailBranding {
 /** A part of a mail. Texts are plain and may contain user input; they are escaped when rendered. */
 export type MailBlock =
   | { kind: 'paragraph'; text: string }
-  /** Small print. */
-  | { kind: 'note'; text: string }
+  /** Small print, with a link at its end. `url` must be made by the server. */
+  | { kind: 'note'; text: string; link?: { label: string; url: string } }
   /** The mail's main action. `url` must be made by the server. */
   | { kind: 'button'; label: string; url: string }
   /** Name and value pairs. */
@@ -58,6 +58,8 @@ export interface MailDraft extends MailContent {
   /** Storage key of a JPEG to attach. */
   attachmentKey?: string;
   saleId?: number;
+  /** Ends the mails of this kind with one POST; sent as List-Unsubscribe. */
+  unsubscribeUrl?: string;
   /** The kind of mail, such as `order-validated`. */
   kind?: string;
   /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */

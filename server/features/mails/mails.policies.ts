@@ -1,6 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const mailPolicies = definePolicies({
-  readMails: 'staff',
-  resendMail: 'staff',
+  readMails: 'mails.read',
+  resendMail: 'mails.resend',
 });

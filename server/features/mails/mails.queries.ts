@@ -1,17 +1,4 @@
-import {
-  and,
-  arrayContains,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  ilike,
-  inArray,
-  isNull,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { mailListQuery } from '#contract/office/mail.ts';
 import type { MailCounts } from '#contract/office/view-counts.ts';
@@ -71,13 +58,20 @@ export async function lockMail(tx: Connection, id: number): Promise<Mail | null>
   return mail ?? null;
 }
 
-/** Deletes the mails to an address, except those about a sale: these are deleted with the sale's customer data. */
+/**
+ * Deletes the mails to and from an address, except those about a sale: these are deleted with the sale's customer data.
+ */
 export async function deleteMailsTo(tx: Connection, address: string): Promise<void> {
-  await tx.delete(mails).where(and(arrayContains(mails.recipients, [address]), isNull(mails.saleId)));
+  await tx.delete(mails).where(and(or(isTo(address), isFrom(address)), isNull(mails.saleId)));
 }
 
-export async function deleteMailsAbout(tx: Connection, saleIds: readonly number[]): Promise<void> {
-  await tx.delete(mails).where(inArray(mails.saleId, [...saleIds]));
+export const isTo = (address: string) => sql`lower(${address}) = any (lower(${mails.recipients}::text)::text[])`;
+export const isFrom = (address: string) => eq(sql`lower(${mails.replyTo})`, address.toLowerCase());
+
+/** Deletes the delivered mails of this kind to an address. */
+export async function deleteDelivered(tx: Connection, kind: string, address: string): Promise<void> {
+  const delivered = inArray(mails.state, ['sent', 'kept', 'failed']);
+  await tx.delete(mails).where(and(eq(mails.kind, kind), isTo(address), delivered));
 }
 
 export async function detachFiles(tx: Connection, storageKeys: readonly string[]): Promise<void> {
@@ -85,4 +79,23 @@ export async function detachFiles(tx: Connection, storageKeys: readonly string[]
     .update(mails)
     .set({ attachmentKey: null })
     .where(inArray(mails.attachmentKey, [...storageKeys]));
+}
+
+/** Sends the mails about these sales that still wait for the old address to the new one. One that is being sent stays. */
+export async function readdressMails(
+  tx: Connection,
+  saleIds: readonly number[],
+  { from, to }: { from: string; to: string },
+): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ recipients: [to] })
+    .where(
+      and(
+        inArray(mails.saleId, [...saleIds]),
+        inArray(mails.state, ['queued', 'retrying']),
+        sql`cardinality(${mails.recipients}) = 1 and email_mailbox(${mails.recipients}[1]) = email_mailbox(${from})`,
+        sql`(${mails.takenUntil} is null or ${mails.takenUntil} <= now())`,
+      ),
+    );
 }

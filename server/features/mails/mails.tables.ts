@@ -17,6 +17,7 @@ export const mails = pgTable(
     text: text(),
     html: text(),
     attachmentKey: text('attachment_key'),
+    unsubscribeUrl: text('unsubscribe_url'),
     /** References sales, whose module imports this one. */
     saleId: integer('sale_id'),
     state: text().$type<(typeof MAIL_STATES)[number]>().notNull().default('queued'),

@@ -44,10 +44,12 @@ async function waitingCopyOf(tx: Connection, { id }: Mail): Promise<Mail | null>
 }
 
 async function copy(tx: Connection, mail: Mail): Promise<Mail> {
-  const { recipients, replyTo, subject, content, text, html, attachmentKey, saleId, kind, secret } = mail;
+  const { recipients, replyTo, subject, content, text, html, attachmentKey, unsubscribeUrl, saleId, kind, secret } =
+    mail;
+  const envelope = { recipients, replyTo, subject, attachmentKey, unsubscribeUrl };
   const [made] = await tx
     .insert(mails)
-    .values({ recipients, replyTo, subject, content, text, html, attachmentKey, saleId, kind, secret, copyOf: mail.id })
+    .values({ ...envelope, content, text, html, saleId, kind, secret, copyOf: mail.id })
     .returning();
   if (!made) throw new Error('The copy was not written');
   return made;

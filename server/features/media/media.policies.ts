@@ -2,6 +2,6 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const mediaPolicies = definePolicies({
   showPictures: 'anyone',
-  readPictures: 'staff',
-  changePictures: 'staff',
+  readPictures: 'items.read',
+  changePictures: 'items.write',
 });

@@ -1,5 +1,5 @@
 import { negotiate } from '@fastify/accept-negotiator';
-import type { Sharp } from 'sharp';
+import type { Region, Sharp } from 'sharp';
 import { loadSharp } from '#server/platform/pictures/load-sharp.ts';
 import { variantQueue } from '#server/platform/pictures/picture-queue.ts';
 import { type Storage, StorageUnavailable } from '#server/platform/storage/storage.ts';
@@ -39,6 +39,14 @@ export interface VersionedKey {
   version: number;
 }
 
+/** What is cut out of a picture before it is resized. */
+export interface Cut {
+  /** Tells its copies from others: 'wide'. */
+  name: string;
+  /** In px of the original. */
+  box: Region;
+}
+
 function nothingCached(error: unknown): null {
   if (error instanceof StorageUnavailable) return null;
   throw error;
@@ -64,12 +72,15 @@ export class PictureVariants {
   /**
    * The picture resized to a width, in a format; null when there is no such picture.
    * @param version of the ref's pictures: copies of older versions are not used
+   * @param cut only this part of the picture
    */
-  get({ key, version }: VersionedKey, width: number, format: Format): Promise<Buffer | null> {
+  get({ key, version }: VersionedKey, width: number, format: Format, cut?: Cut): Promise<Buffer | null> {
     const { contentType, encode } = FORMATS[format];
-    return this.#variant(key, variantName(version, `${width}.${format}`), contentType, async (original) => {
+    const name = `${cut ? `${cut.name}-` : ''}${width}.${format}`;
+    return this.#variant(key, variantName(version, name), contentType, async (original) => {
       const sharp = await loadSharp();
-      return encode(sharp(original).resize({ width, withoutEnlargement: true })).toBuffer();
+      const picture = cut ? sharp(original).extract(cut.box) : sharp(original);
+      return encode(picture.resize({ width, withoutEnlargement: true })).toBuffer();
     });
   }
 
@@ -78,10 +89,11 @@ export class PictureVariants {
     return this.#variant(key, variantName(version, SHARED), FORMATS.jpeg.contentType, drawSharePicture);
   }
 
-  /** Deletes the cached copies of an older version of a picture. */
-  async forget({ key, version }: VersionedKey): Promise<void> {
+  /** Deletes the cached copies of an older version of a picture. @param cuts names of the parts that it was shown in */
+  async forget({ key, version }: VersionedKey, cuts: readonly string[] = []): Promise<void> {
     const formats = Object.keys(FORMATS);
-    const names = [SHARED, ...WIDTHS.flatMap((width) => formats.map((format) => `${width}.${format}`))];
+    const sizes = WIDTHS.flatMap((width) => formats.map((format) => `${width}.${format}`));
+    const names = [SHARED, ...sizes, ...cuts.flatMap((cut) => sizes.map((size) => `${cut}-${size}`))];
     await Promise.all(names.map((name) => this.#cache.delete(`${key}/${variantName(version, name)}`)));
   }
 

@@ -19,6 +19,8 @@ export interface MediaOptions {
 
 export interface MediaPlugin extends Plugin {
   pictures: PictureLibrary;
+  /** Resized copies of the pictures. */
+  variants: PictureVariants;
   /** URLs of the existing pictures of a ref, in order, with their version. */
   imagesOf(ref: string): Promise<string[]>;
 }
@@ -31,6 +33,7 @@ export function mediaPlugin(
   const variants = new PictureVariants(pictures, openDiskStorage(path.resolve(cacheDir), { durable: false }));
   return {
     pictures,
+    variants,
     imagesOf: async (ref) =>
       (await pictures.imagesOf(ref)).map((url) => withPictureVersion(url, refPicturesVersion(catalogue, ref))),
     async files(app) {

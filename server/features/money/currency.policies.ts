@@ -2,8 +2,8 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const currencyPolicies = definePolicies({
   readRate: 'anyone',
-  setRate: 'staff',
-  readRates: 'staff',
-  refreshRate: 'staff',
-  decideOnHeldRates: 'staff',
+  setRate: 'rate.write',
+  readRates: 'rate.read',
+  refreshRate: 'rate.write',
+  decideOnHeldRates: 'rate.write',
 });

@@ -7,6 +7,7 @@ import {
   rateListQuery,
   refreshAnswer,
 } from '#contract/money/currency.ts';
+import { askedApproval } from '#contract/office/approval.ts';
 import { idParams } from '#contract/record.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -38,10 +39,15 @@ export async function currencyRoutes(routes: Routes, services: RateOfficeService
     return presentRate(rate);
   });
 
-  routes.put(path, allow(currencyPolicies.setRate, { ...schema, body: manualRate }), async (request) => {
-    const { dollarValue: value, corrects } = request.body;
-    return presentRate(await setManualRate(services, { value, corrects, actor: actorOf(request) }));
-  });
+  routes.put(
+    path,
+    allow(currencyPolicies.setRate, { body: manualRate, response: { 200: dollarValue, 202: askedApproval } }),
+    async (request, reply) => {
+      const { dollarValue: value, corrects } = request.body;
+      const set = valueOrThrow(await setManualRate(services, { value, corrects, actor: actorOf(request) }));
+      return 'data' in set ? reply.code(202).send(set) : presentRate(set);
+    },
+  );
 
   routes.delete(path, allow(currencyPolicies.setRate, schema), async (request) =>
     presentRate(valueOrThrow(await withdrawManualRate(services, actorOf(request)))),

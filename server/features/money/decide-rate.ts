@@ -1,11 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
+import type { AskedApproval } from '#contract/office/approval.ts';
 import { type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import { type RateStart, startOfRate } from '#domain/money/rate-in-force.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { askApproval, decideApproval, replaceWaiting } from '#server/features/approvals/approvals.queries.ts';
+import type { Approval } from '#server/features/approvals/approvals.tables.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import { type ExchangeRate, type HeldRate, heldRates } from './currency.tables.ts';
 import {
@@ -26,29 +30,61 @@ export interface RateOfficeServices {
   now(): Date;
 }
 
+interface ManualRate {
+  value: Rate;
+  corrects?: boolean | undefined;
+}
+
+/** A rate that waits. `seen`: the id of the rate that was in force when it was typed. */
+export interface RatePayload extends ManualRate {
+  seen: number | null;
+}
+interface ApprovedRate {
+  request: Approval;
+  seen: number | null;
+}
+
+/** The record of all requests for a rate: one waits at a time. */
+const RATE = 0;
+
+export const rateTitle = (value: Rate) => `Fijar la tasa en Bs. ${formatStoredRate(value)}`;
+
 /**
  * Sets a rate by hand, dated today. It holds until a fetched rate of a later day is in force or it is withdrawn. Setting
- * the same rate again changes nothing.
+ * the same rate again changes nothing. Where the house wants a second person, it waits until another one approves it, and is
+ * refused if another rate came into force meanwhile.
  * @param corrects whether a rate set by hand that it replaces was wrong and is void from now on. Left out: it was, if
  *   it was set today.
+ * @param approves the request that it carries out
  */
 export function setManualRate(
   { database, storeName, now }: RateOfficeServices,
-  { value, corrects, actor }: { value: Rate; corrects?: boolean | undefined; actor: Actor },
-): Promise<ExchangeRate> {
-  return database.transaction(async (tx) => {
+  { value, corrects, actor, approves }: ManualRate & { actor: AccountActor; approves?: ApprovedRate },
+): Promise<Outcome<ExchangeRate | AskedApproval>> {
+  return attempt<ExchangeRate | AskedApproval>(database, async (tx) => {
     await lockRates(tx);
     const at = now();
     const before = await rateAt(tx, at);
     const valueDate = caracasDay(at);
     const isToday = before?.valueDate === valueDate;
-    if (before?.manual && isToday && sameRate(before.value, value)) return before;
+    if (approves) {
+      const refused = await decideApproval(tx, { id: approves.request.id, state: 'approved', actor });
+      if (refused) return refused;
+      if (approves.seen !== (before?.id ?? null)) return conflict('Ya rige otra tasa. Recházala, y fíjala de nuevo.');
+    } else {
+      if (before?.manual && isToday && sameRate(before.value, value)) return { ok: true, value: before };
+      if (await needsSecondPerson(tx, 'rate.set')) {
+        const payload: RatePayload = { value, corrects, seen: before?.id ?? null };
+        return askApproval(tx, { act: 'rate.set', recordId: RATE, payload, actor, title: rateTitle(value) });
+      }
+      await replaceWaiting(tx, 'rate.set', RATE);
+    }
     const rate = await insertRate(tx, {
       value,
       valueDate,
       source: storeName,
       manual: true,
-      setBy: actor.name,
+      setBy: approves?.request.requestedActor ?? actor.name,
       effectiveAt: at,
     });
     if (before?.manual && (corrects ?? isToday)) {
@@ -59,9 +95,13 @@ export function setManualRate(
       actor,
       'rate.set',
       { kind: 'rate', id: rate.id },
-      { from: before && formatStoredRate(before.value), to: formatStoredRate(value) },
+      {
+        from: before && formatStoredRate(before.value),
+        to: formatStoredRate(value),
+        ...(approves && { requestedBy: approves.request.requestedActor }),
+      },
     );
-    return rate;
+    return { ok: true, value: rate };
   });
 }
 

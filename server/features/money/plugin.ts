@@ -1,10 +1,12 @@
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { RateStart } from '#domain/money/rate-in-force.ts';
+import type { Approvable } from '#server/features/approvals/approvable.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
+import { manualRates } from './approve-rate.ts';
 import { currencyRoutes, ratesRoutes } from './currency.routes.ts';
 import { rateAt } from './exchange-rate.queries.ts';
 import { createLiveRate, type LiveRate, RATE_TOPIC } from './live-rate.ts';
@@ -27,12 +29,15 @@ export interface MoneyOptions {
 export interface MoneyPlugin extends Plugin {
   /** The rate in force, from memory. Records in `reading` that the page depends on it. */
   rate(reading: Reading): Rate | null;
+  /** Acts that may wait for a second person. */
+  approvables: readonly Approvable[];
 }
 
 export function moneyPlugin(platform: Platform, { rate: live, sources, starts }: MoneyOptions): MoneyPlugin {
   const { database, jobs, shop, logger, now, onProblem } = platform;
   const services = { database, jobs, branding: brandingOf(shop), starts, now };
 
+  const office = { database, storeName: shop.name, now };
   const fetches = new Tally('outcome', REFRESH_OUTCOMES);
 
   async function followRate(): Promise<void> {
@@ -48,8 +53,9 @@ export function moneyPlugin(platform: Platform, { rate: live, sources, starts }:
       topics.add(RATE_TOPIC);
       return live.value;
     },
+    approvables: [manualRates(office)],
     async api(api) {
-      await api.register(currencyRoutes, { database, storeName: shop.name, now });
+      await api.register(currencyRoutes, office);
       await api.register(ratesRoutes, { ...services, sources });
     },
     measure(metrics) {

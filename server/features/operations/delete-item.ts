@@ -11,6 +11,7 @@ import { attempt, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { insertDone, selectHoldingOrders } from './operations.queries.ts';
+import { redirectDeleted } from './redirect-deleted.ts';
 import { variantLabelOf } from './tasks/task-items.ts';
 import { emptyReport } from './tasks/task-report.ts';
 
@@ -35,6 +36,7 @@ export function deleteItem(database: Database, { id, seen, evenReserved, actor }
     const operationId = await insertDone(tx, { kind: 'delete', actor, subject, report: reportOn(item, subject) });
     await attributeItemChanges(tx, { kind: 'delete', actor, operationId });
     await tx.delete(items).where(eq(items.id, id));
+    await redirectDeleted(tx, [item]);
     const { ref, barcode, name, size, price, stock } = item;
     await recordAudit(tx, actor, 'item.deleted', { kind: 'item', id }, { ref, barcode, name, size, price, stock });
     return { ok: true, value: null };

@@ -23,6 +23,7 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { requireEveryStore } from '#server/platform/http/staff.ts';
 import { deleteItem } from './delete-item.ts';
 import { importOf } from './import/import-stock.ts';
 import { openSheet, refuseUnchosen } from './import/read-sheet.ts';
@@ -111,8 +112,9 @@ export async function operationsRoutes(routes: Routes, { database, catalogue, op
 
   routes.get(
     '/items/operations/:id',
-    allow(operationPolicies.readOperations, { params: idParams, response: { 200: operationAnswer } }),
+    allow(operationPolicies.followOperations, { params: idParams, response: { 200: operationAnswer } }),
     async (request) => {
+      requireEveryStore(request);
       await operations.settleInterrupted();
       const row = await selectOperation(database.connection, request.params.id);
       if (!row) throw new AppError('not_found', 'Operación no encontrada');
@@ -123,8 +125,11 @@ export async function operationsRoutes(routes: Routes, { database, catalogue, op
 
   routes.get(
     '/items/operations/:id/labels',
-    allow(operationPolicies.readOperations, { params: idParams, response: { 200: importLabels } }),
-    async (request) => selectImportLabels(database.connection, request.params.id),
+    allow(operationPolicies.followOperations, { params: idParams, response: { 200: importLabels } }),
+    async (request) => {
+      requireEveryStore(request);
+      return selectImportLabels(database.connection, request.params.id);
+    },
   );
 }
 

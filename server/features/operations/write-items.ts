@@ -8,6 +8,7 @@ import { nextItemIds } from '#server/features/items/item-row.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { redirectDeleted } from './redirect-deleted.ts';
 import type { TaskContext } from './tasks/task.ts';
 
 export interface ItemValues {
@@ -98,6 +99,7 @@ export async function removeItems(
   if (deleted.length === 0) return;
   const ids = deleted.map(({ id }) => id);
   await tx.delete(items).where(sql`${items.id} = any(${sql.param(ids)}::int[])`);
+  await redirectDeleted(tx, deleted);
   const details = {
     deleted: deleted.map(({ id, ref, barcode, name, size, price, stock }) => {
       return { id, ref, barcode, name, size, price, stock };

@@ -1,3 +1,3 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
-export const reportPolicies = definePolicies({ readReports: 'staff', readMoney: 'staff' });
+export const reportPolicies = definePolicies({ readReports: 'reports.read', readMoney: 'money.read' });

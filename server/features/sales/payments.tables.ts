@@ -27,7 +27,7 @@ import {
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
-// Columns as in migrations/0008_payments.sql. A trigger writes the ledger.
+// Columns as in migrations/0008_payments.sql and 0029_four_eyes.sql. A trigger writes the ledger.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
@@ -69,6 +69,10 @@ export const payments = pgTable(
     decision: text(),
     version: integer().notNull().default(1),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** The account that recorded that a refund is owed. */
+    owedBy: integer('owed_by'),
+    /** Whether the house wanted another person to pay a refund when it was recorded or paid. */
+    secondPerson: boolean('second_person').notNull().default(false),
   },
   (table) => [
     unique().on(table.saleId, table.position),
@@ -81,6 +85,11 @@ export const payments = pgTable(
     check('payments_forgiven_hundredths_check', sql`${table.forgivenHundredths} >= 0`),
     check('payments_state_check', inArray(table.state, PAYMENT_STATES)),
     check('payments_decision_check', between(sql`length(${table.decision})`, 1, MAX_DECISION_LENGTH)),
+    check(
+      'payments_second_person',
+      sql`not ${table.secondPerson} or ${table.kind} <> 'refund' or ${table.state} <> 'validated'
+        or ${table.decidedBy} <> ${table.owedBy}`,
+    ),
     check('payments_check', sql`(${table.kind} = 'refund') = (${table.refundOf} is not null)`),
   ],
 );
@@ -89,7 +98,16 @@ export type Payment = typeof payments.$inferSelect;
 /** A payment as it is inserted with its sale; the database gives the other columns their defaults. */
 export type DeclaredPayment = Omit<
   Payment,
-  'id' | 'kind' | 'refundOf' | 'payerName' | 'payerId' | 'decidedBy' | 'decision' | 'version'
+  | 'id'
+  | 'kind'
+  | 'refundOf'
+  | 'payerName'
+  | 'payerId'
+  | 'decidedBy'
+  | 'decision'
+  | 'version'
+  | 'owedBy'
+  | 'secondPerson'
 >;
 
 /** The ledger of payments, written by the database; it refuses changes. */

@@ -8,7 +8,14 @@ import { Tally } from '#server/platform/metrics/tally.ts';
 import type { VerifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { cardsRoutes } from './cards/cards.routes.ts';
-import { forgetOldNetworks, forgetSettledCustomers, hasOrdered, joinGuestSales, releaseSales } from './customers.ts';
+import {
+  forgetOldNetworks,
+  forgetSettledCustomers,
+  hasOrdered,
+  joinGuestSales,
+  openMattersOf,
+  releaseSales,
+} from './customers.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
@@ -27,7 +34,7 @@ import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
 export interface SalesPlugin extends Plugin {
-  /** Called by accounts when an account is confirmed or deleted. */
+  /** Called by accounts when an account is confirmed or a person erased. */
   accountHooks: AccountHooks;
   /** Called by promotions to tell whether a person has ordered before. */
   hasOrdered: HasOrdered;
@@ -55,7 +62,8 @@ export function salesPlugin(
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),
-      accountDeleted: (tx, { id }, at) => releaseSales(tx, id, at),
+      personErased: releaseSales,
+      openMatters: openMattersOf,
     },
     hasOrdered,
     async api(api) {

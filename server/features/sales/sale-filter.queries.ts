@@ -78,6 +78,11 @@ const isPaidAtPickup = sql`(sales.status = 'pendiente' and exists (
   select from payments where payments.sale_id = sales.id and payments.state = 'declared' and payments.at_pickup
 ))`;
 
+/** Whether only a payment at the store is missing, as `isPaidAtPickup` of fulfilment/collect-payments.ts says of one sale. */
+export const isPromisedAtPickup = sql`(${isPaidAtPickup} and not ${hasToCheck} and (
+  ${hasMoneyBack} or not ${uncoveredBy(sql`state <> 'rejected'`)}
+))`;
+
 /** Whether a sale still waits for money from elsewhere than the store's counter, or for somebody to check it. */
 export const isWaiting = sql`(sales.status = 'pendiente' and (
   ${hasToCheck} or not (${hasMoneyBack} or (${isPaidAtPickup} and not ${uncoveredBy(sql`state <> 'rejected'`)}))
@@ -124,7 +129,7 @@ function inCategory(category: string): SQL {
 }
 
 /** Digits of a partial cédula or phone number, with dots, hyphens or spaces ignored: `7.654`, `0414 123`. */
-function digitsIn(q = ''): string[] {
+export function digitsIn(q = ''): string[] {
   const digits = q.replace(/\D/g, '');
   return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [digits] : [];
 }

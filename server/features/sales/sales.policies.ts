@@ -4,23 +4,30 @@ export const salePolicies = definePolicies({
   placeOrder: 'anyone',
   uploadProof: 'anyone',
   // Answers 404 rather than 403 to others, so as not to reveal whether the proof exists.
-  openProof: 'staff-or-hidden',
+  openProof: { hidden: 'payments.read' },
   // The use case checks the link's key or the owner's token, and answers 404 without either.
   trackSale: 'anyone',
   // By the same rule as tracking.
   sendPayment: 'anyone',
   // The query filters by owner, so another's sale answers 404.
   readOwnSales: 'account',
-  readSales: 'staff',
-  changeStatus: 'staff',
-  fulfilSales: 'staff',
-  changeExpiry: 'staff',
-  noteSales: 'staff',
-  noteWithholding: 'staff',
-  deleteSale: 'staff',
-  exportSales: 'staff',
-  readRateSheet: 'staff',
-  readPayments: 'staff',
-  changePayments: 'staff',
-  refundPayments: 'staff',
+  readSales: 'sales.read',
+  // What has to be packed or handed over, also for those who see no other part of a sale.
+  readFulfilments: { anyOf: ['sales.read', 'sales.hand_over'] },
+  // The route asks for the permission of the status that is set.
+  changeStatus: { anyOf: ['sales.validate', 'sales.cancel'] },
+  validateSales: 'sales.validate',
+  cancelSales: 'sales.cancel',
+  fulfilSales: 'sales.hand_over',
+  changeExpiry: 'sales.settings',
+  noteSales: 'sales.note',
+  noteWithholding: 'fiscal.write',
+  deleteSale: 'sales.delete',
+  exportSales: 'sales.export',
+  readRateSheet: 'money.read',
+  readPayments: 'payments.read',
+  changePayments: 'payments.write',
+  validatePayments: 'sales.validate',
+  forgivePayments: 'payments.forgive',
+  refundPayments: 'payments.refund',
 });

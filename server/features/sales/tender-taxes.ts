@@ -2,7 +2,7 @@ import { type Cents, scaleHalfUp } from '#domain/money/money.ts';
 import { coversOf, type SaleDue } from '#domain/payments/coverage.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { coversWithIgtf, igtfOfTenders, type TenderTaxes } from '#domain/taxes/igtf-of-tenders.ts';
-import { MAX_BASIS_POINTS, taxesAt } from '#domain/taxes/tax-rate.ts';
+import { MAX_BASIS_POINTS, type TaxBook, taxesAt } from '#domain/taxes/tax-rate.ts';
 import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { keptOf } from './payments/refund-amounts.ts';
@@ -24,8 +24,12 @@ export function tenderTaxesOf(sale: SaleDue, all: readonly Payment[]): TenderTax
  * unless the shop was a special taxpayer.
  */
 export async function igtfRateOf(connection: Connection, sale: TaxedSale): Promise<number> {
-  if (sale.igtfBasisPoints > 0) return sale.igtfBasisPoints;
-  return taxesAt(await selectTaxBook(connection), sale.createdAt).igtf;
+  return sale.igtfBasisPoints || igtfRateIn(await selectTaxBook(connection), sale);
+}
+
+/** The same, for several sales with one book. */
+export function igtfRateIn(book: TaxBook, sale: TaxedSale): number {
+  return sale.igtfBasisPoints || taxesAt(book, sale.createdAt).igtf;
 }
 
 /** Cents of the total that an amount covers. An amount in dollars contains the IGTF on top of that. */

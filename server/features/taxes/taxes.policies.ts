@@ -2,8 +2,8 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const taxPolicies = definePolicies({
   readTaxes: 'anyone',
-  readTaxBook: 'staff',
-  addTaxRate: 'staff',
-  withdrawTaxRate: 'staff',
-  changeTaxSettings: 'staff',
+  readTaxBook: 'fiscal.read',
+  addTaxRate: 'taxes.write',
+  withdrawTaxRate: 'taxes.write',
+  changeTaxSettings: 'taxes.write',
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { askedApproval } from '#contract/office/approval.ts';
 import { idParams } from '#contract/record.ts';
 import {
   newTaxRate,
@@ -43,9 +44,10 @@ export async function taxesRoutes(routes: Routes, services: TaxServices) {
 
   routes.post(
     '/taxes/rates',
-    allow(taxPolicies.addTaxRate, { body: newTaxRate, response: { 201: taxRateAnswer } }),
+    allow(taxPolicies.addTaxRate, { body: newTaxRate, response: { 201: taxRateAnswer, 202: askedApproval } }),
     async (request, reply) => {
       const id = valueOrThrow(await addTaxRate(services, { rate: request.body, actor: actorOf(request) }));
+      if (typeof id !== 'number') return reply.code(202).send(id);
       const records = presentRates(await selectTaxRates(connection), caracasDay(services.now()));
       return reply.code(201).send({ data: recordOfId(records, id) });
     },
@@ -53,18 +55,24 @@ export async function taxesRoutes(routes: Routes, services: TaxServices) {
 
   routes.delete(
     '/taxes/rates/:id',
-    allow(taxPolicies.withdrawTaxRate, { params: idParams, response: { 204: z.null() } }),
+    allow(taxPolicies.withdrawTaxRate, { params: idParams, response: { 202: askedApproval, 204: z.null() } }),
     async (request, reply) => {
-      valueOrThrow(await withdrawTaxRate(services, { id: request.params.id, actor: actorOf(request) }));
+      const withdrawal = { id: request.params.id, actor: actorOf(request) };
+      const requested = valueOrThrow(await withdrawTaxRate(services, withdrawal));
+      if (requested) return reply.code(202).send(requested);
       return reply.code(204).send(null);
     },
   );
 
   routes.post(
     '/taxes/settings',
-    allow(taxPolicies.changeTaxSettings, { body: newTaxSetting, response: { 201: taxSettingAnswer } }),
+    allow(taxPolicies.changeTaxSettings, {
+      body: newTaxSetting,
+      response: { 201: taxSettingAnswer, 202: askedApproval },
+    }),
     async (request, reply) => {
       const id = valueOrThrow(await changeTaxSettings(services, { setting: request.body, actor: actorOf(request) }));
+      if (typeof id !== 'number') return reply.code(202).send(id);
       const records = presentSettings(await selectTaxSettings(connection), caracasDay(services.now()));
       return reply.code(201).send({ data: recordOfId(records, id) });
     },

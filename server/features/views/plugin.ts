@@ -4,7 +4,7 @@ import { deleteOwnViews } from './views.queries.ts';
 import { viewsRoutes } from './views.routes.ts';
 
 export interface ViewsPlugin extends Plugin {
-  /** Called by accounts when an account is deleted. */
+  /** Called by accounts when a person is erased. */
   accountHooks: AccountHooks;
 }
 
@@ -12,10 +12,11 @@ export function viewsPlugin({ database }: Platform): ViewsPlugin {
   return {
     accountHooks: {
       emailConfirmed: async () => ({}),
-      async accountDeleted(tx, { id }) {
-        await deleteOwnViews(tx, id);
+      async personErased(tx, { accountId }) {
+        if (accountId !== null) await deleteOwnViews(tx, accountId);
         return { anonymised: 0, underWay: 0 };
       },
+      openMatters: async () => [],
     },
     async api(api) {
       await api.register(viewsRoutes, { database });

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, like, or, type SQL, sql } from 'drizzle-orm';
 import type { ListName } from '#contract/office/list-parameters.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
@@ -11,9 +11,16 @@ export function nameKey(name: string): string {
   return foldAccents(name);
 }
 
-/** The views that this account may see: its own and the shared ones. */
-function visibleTo(accountId: number): SQL | undefined {
-  return or(savedViews.shared, eq(savedViews.ownerId, accountId));
+/** Somebody who reads views. */
+export interface ViewReader {
+  accountId: number;
+  /** The lists that they may open. A view of another one is not there: its search text may name a customer. */
+  lists: readonly ListName[];
+}
+
+/** The views that this reader may see: their own and the shared ones. */
+function visibleTo({ accountId, lists }: ViewReader): SQL | undefined {
+  return and(inArray(savedViews.list, [...lists]), or(savedViews.shared, eq(savedViews.ownerId, accountId)));
 }
 
 export interface ViewFilter {
@@ -23,17 +30,17 @@ export interface ViewFilter {
 }
 
 /**
- * The views that an account may see, by name, and their total number. When there are more than `limit`, views that others
+ * The views that a reader may see, by name, and their total number. When there are more than `limit`, views that others
  * share are omitted first.
  */
 export async function selectViews(
   connection: Connection,
-  accountId: number,
+  reader: ViewReader,
   { list, q }: ViewFilter,
   limit: number,
 ): Promise<{ views: SavedView[]; total: number }> {
   const visible = and(
-    visibleTo(accountId),
+    visibleTo(reader),
     list ? eq(savedViews.list, list) : undefined,
     q ? like(savedViews.nameKey, containing(nameKey(q))) : undefined,
   );
@@ -42,7 +49,7 @@ export async function selectViews(
     .from(savedViews)
     .where(visible)
     .orderBy(
-      desc(sql`${savedViews.ownerId} is not distinct from ${accountId}`),
+      desc(sql`${savedViews.ownerId} is not distinct from ${reader.accountId}`),
       asc(savedViews.nameKey),
       asc(savedViews.id),
     )
@@ -56,15 +63,12 @@ export async function selectViews(
   return { views: rows.map(({ view }) => view), total: rows[0]?.total ?? 0 };
 }
 
-/** Locks a view until the transaction ends; null when this account does not see it. */
-export async function lockView(
-  tx: Connection,
-  { id, accountId }: { id: number; accountId: number },
-): Promise<SavedView | null> {
+/** Locks a view until the transaction ends; null when this reader does not see it. */
+export async function lockView(tx: Connection, id: number, reader: ViewReader): Promise<SavedView | null> {
   const [view] = await tx
     .select()
     .from(savedViews)
-    .where(and(eq(savedViews.id, id), visibleTo(accountId)))
+    .where(and(eq(savedViews.id, id), visibleTo(reader)))
     .for('update');
   return view ?? null;
 }

@@ -5,10 +5,11 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { viewPolicies } from './views.policies.ts';
 import { presentView } from './views.presenter.ts';
 import { selectViews } from './views.queries.ts';
-import { createView, deleteView, updateView } from './write-views.ts';
+import { createView, deleteView, readerOf, updateView } from './write-views.ts';
 
 export async function viewsRoutes(routes: Routes, { database }: { database: Database }) {
   const access = viewPolicies.writeViews;
@@ -17,10 +18,10 @@ export async function viewsRoutes(routes: Routes, { database }: { database: Data
     '/views',
     allow(viewPolicies.readViews, { querystring: savedViewListQuery, response: { 200: savedViewList } }),
     async (request) => {
-      const { accountId } = actorOf(request);
+      const reader = readerOf({ actor: actorOf(request), may: staffOf(request).permissions });
       const limit = request.query['page[size]'] ?? MAX_PAGE_SIZE;
-      const { views, total } = await selectViews(database.connection, accountId, request.query, limit);
-      return { data: views.map((view) => presentView(view, accountId)), meta: { total } };
+      const { views, total } = await selectViews(database.connection, reader, request.query, limit);
+      return { data: views.map((view) => presentView(view, reader.accountId)), meta: { total } };
     },
   );
 
@@ -29,7 +30,9 @@ export async function viewsRoutes(routes: Routes, { database }: { database: Data
     allow(access, { body: savedViewBody, response: { 201: savedViewAnswer } }),
     async (request, reply) => {
       const actor = actorOf(request);
-      const view = valueOrThrow(await createView(database, { body: request.body, actor }));
+      const view = valueOrThrow(
+        await createView(database, { body: request.body, actor, may: staffOf(request).permissions }),
+      );
       reply.code(201);
       return { data: presentView(view, actor.accountId) };
     },
@@ -40,14 +43,16 @@ export async function viewsRoutes(routes: Routes, { database }: { database: Data
     allow(access, { params: idParams, body: savedViewBody, response: { 200: savedViewAnswer } }),
     async (request) => {
       const actor = actorOf(request);
-      const change = { id: request.params.id, body: request.body, seen: versionSeen(request), actor };
+      const { params, body } = request;
+      const change = { id: params.id, body, seen: versionSeen(request), actor, may: staffOf(request).permissions };
       return { data: presentView(valueOrThrow(await updateView(database, change)), actor.accountId) };
     },
   );
 
   routes.delete('/views/:id', allow(access, { params: idParams }), async (request, reply) => {
     const { id } = request.params;
-    valueOrThrow(await deleteView(database, { id, seen: versionSeen(request), actor: actorOf(request) }));
+    const deletion = { id, seen: versionSeen(request), actor: actorOf(request), may: staffOf(request).permissions };
+    valueOrThrow(await deleteView(database, deletion));
     return reply.code(204).send();
   });
 }

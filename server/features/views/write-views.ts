@@ -1,6 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/office/audit.ts';
+import { LIST_READERS, listsOpenTo } from '#contract/office/list-parameters.ts';
 import { MAX_OWN_VIEWS, type SavedViewBody } from '#contract/office/saved-view.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { missingPermission } from '#server/features/accounts/staff/missing-permission.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -9,9 +12,21 @@ import { presentView } from './views.presenter.ts';
 import { countViewsOf, lockView, nameKey } from './views.queries.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
 
+const SHARE: Permission = 'views.share';
+
+interface Writer {
+  actor: AccountActor;
+  /** What the actor is allowed to do. */
+  may: ReadonlySet<Permission>;
+}
+
+export const readerOf = ({ actor, may }: Writer) => ({ accountId: actor.accountId, lists: listsOpenTo(may) });
+
 /** Creates a view. A second one with the same name is refused, also when both are created at the same time. */
-export function createView(database: Database, { body, actor }: { body: SavedViewBody; actor: AccountActor }) {
+export function createView(database: Database, { body, actor, may }: Writer & { body: SavedViewBody }) {
   return attempt(database, async (tx) => {
+    if (body.shared && !may.has(SHARE)) return missingPermission(tx, SHARE);
+    if (!listsOpenTo(may).includes(body.list)) return missingPermission(tx, LIST_READERS[body.list][0]);
     if ((await countViewsOf(tx, actor.accountId, body.list)) >= MAX_OWN_VIEWS) return tooMany();
     const [view] = await tx
       .insert(savedViews)
@@ -24,23 +39,23 @@ export function createView(database: Database, { body, actor }: { body: SavedVie
   });
 }
 
-interface ViewVersion {
+interface ViewVersion extends Writer {
   id: number;
   /** The version the caller saw; null skips the check. */
   seen: number | null;
-  actor: AccountActor;
 }
 
-/** Changes a view. A shared one may be changed by all staff, but only its owner can stop sharing it. */
+/** Changes a view. A shared one may be changed by whoever may share views, but only its owner can stop sharing it. */
 export function updateView(
   database: Database,
-  { id, seen, actor, body }: ViewVersion & { body: SavedViewBody },
+  { id, seen, actor, may, body }: ViewVersion & { body: SavedViewBody },
 ): Promise<Outcome<SavedView>> {
   return attempt(
     database,
     async (tx) => {
-      const before = await lockView(tx, { id, accountId: actor.accountId });
+      const before = await lockView(tx, id, readerOf({ actor, may }));
       if (!before || before.list !== body.list) return NO_VIEW;
+      if ((before.shared || body.shared) && !may.has(SHARE)) return missingPermission(tx, SHARE);
       if (seen !== null && seen !== before.version) return viewChanged(before, actor);
       if (before.ownerId !== actor.accountId && !body.shared) return notYours();
       const [after] = await tx
@@ -56,10 +71,11 @@ export function updateView(
   );
 }
 
-export function deleteView(database: Database, { id, seen, actor }: ViewVersion): Promise<Outcome<null>> {
+export function deleteView(database: Database, { id, seen, actor, may }: ViewVersion): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
-    const view = await lockView(tx, { id, accountId: actor.accountId });
+    const view = await lockView(tx, id, readerOf({ actor, may }));
     if (!view) return NO_VIEW;
+    if (view.shared && !may.has(SHARE)) return missingPermission(tx, SHARE);
     if (seen !== null && seen !== view.version) return viewChanged(view, actor);
     await tx.delete(savedViews).where(eq(savedViews.id, id));
     await recordView(tx, actor, 'view.deleted', view);

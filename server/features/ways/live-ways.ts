@@ -1,3 +1,4 @@
+import { type CreditKind, isCreditMethod } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
@@ -10,10 +11,11 @@ const CHANNEL = 'payment_methods';
 /** The topic of cached responses that show the ways of paying. */
 export const WAYS_TOPIC = 'payment-methods';
 
-/** The ways of paying that shoppers are offered, by place. */
+/** The ways of paying that shoppers are offered, by place; gift cards and store credit pay orders everywhere. */
 export interface OfferedWays {
   web: readonly PaymentWay[];
   pickup: readonly PaymentWay[];
+  credit: readonly CreditKind[];
 }
 
 /** The offered ways in memory, for pages. Orders and payments read them from the database. */
@@ -27,11 +29,12 @@ export function createLiveWays({
   return new LiveValue<OfferedWays>({
     database,
     channel: CHANNEL,
-    initial: { web: [], pickup: [] },
+    initial: { web: [], pickup: [], credit: [] },
     async read() {
       const ways = (await selectWays(database.connection)).filter(({ active }) => active);
       const web = ways.filter(({ onWeb }) => onWeb).map(presentOffered);
-      return { value: { web, pickup: ways.filter(({ atPickup }) => atPickup).map(presentOffered) } };
+      const pickup = ways.filter(({ atPickup }) => atPickup).map(presentOffered);
+      return { value: { web, pickup, credit: ways.map(({ code }) => code).filter(isCreditMethod) } };
     },
     onChange: () => responseCache.drop(new Set([WAYS_TOPIC])),
     onProblem,

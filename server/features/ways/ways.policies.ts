@@ -2,5 +2,5 @@ import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const wayPolicies = definePolicies({
   readWays: 'staff',
-  writeWays: 'staff',
+  writeWays: 'ways.write',
 });

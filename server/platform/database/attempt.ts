@@ -11,6 +11,8 @@ export interface Refusal {
   fields?: Record<string, string>;
   /** For `too_many_requests`: how long the limit still applies. */
   retryAfterSeconds?: number;
+  /** Somebody wanted what they may not: the audit log tells of it, as of each `forbidden`. */
+  aboutAccess?: boolean;
 }
 /** The result of a use case. Routes unwrap it with `valueOrThrow`. */
 export type Outcome<Value> = { ok: true; value: Value } | Refusal;

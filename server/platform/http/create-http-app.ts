@@ -78,7 +78,8 @@ export function createHttpApp(options: HttpAppOptions): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.addHook('onSend', async (_request, reply) => {
-    reply.headers(SECURITY_HEADERS);
+    // A preview sets its own, so that the shop may show it in a frame.
+    for (const [name, value] of Object.entries(SECURITY_HEADERS)) if (!reply.hasHeader(name)) reply.header(name, value);
     // Responses must not be cached unless they set Cache-Control themselves.
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', behindCdn ? NOT_AT_CDN : 'no-store');
   });

@@ -1,18 +1,10 @@
 import { type Logger, pino } from 'pino';
+import { NEVER_LOGGED } from '#domain/personal-data/registry.ts';
 import { describeError, describeStack } from '#server/platform/describe-error.ts';
 
-/** Properties that must never be logged: customers' personal data, payments and credentials. */
-const SECRET = [
-  'authorization',
-  'password',
-  'token',
-  'customer_id',
-  'customer_phone',
-  'customer_email',
-  'payment',
-  'payment_proof_url',
-  'tracking_key',
-];
+/** Properties of requests that must never be logged, besides the columns about people: credentials and payments. */
+const ON_THE_WIRE = ['authorization', 'password', 'token', 'payment', 'payment_proof_url'];
+const SECRET = [...ON_THE_WIRE, ...NEVER_LOGGED];
 
 /**
  * @param level a pino level, or `silent`

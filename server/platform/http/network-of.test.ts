@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { networkOf, siteOf } from './network-of.ts';
+import { coarseNetworkOf, networkOf, siteOf } from './network-of.ts';
 
 describe('the network of an address', () => {
   it.each([
@@ -50,4 +50,12 @@ it.each([
   ['2001:db8::7', '2001:db8:0::/48'],
 ])('the site of %s is %s', (address, site) => {
   expect(siteOf(address)).toBe(site);
+});
+
+it.each([
+  ['190.202.41.7', '190.202.41.x'],
+  ['::ffff:190.202.41.7', '190.202.41.x'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+])('the coarse network of %s is %s', (address, network) => {
+  expect(coarseNetworkOf(address)).toBe(network);
 });

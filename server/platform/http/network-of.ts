@@ -16,6 +16,14 @@ export function siteOf(address: string): string {
   return prefixOf(address, 3);
 }
 
+/**
+ * The part of an address that people are shown and that is stored with a session: `190.202.41.x`, or the /48 of an IPv6
+ * address. It tells one provider from another, and not one household from the next.
+ */
+export function coarseNetworkOf(address: string): string {
+  return siteOf(address).replace(/\.\d+$/, '.x');
+}
+
 /** @param groups how many of the eight groups of an IPv6 address are kept */
 function prefixOf(address: string, groups: number): string {
   if (!isIPv6(address)) return address;

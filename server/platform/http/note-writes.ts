@@ -13,6 +13,6 @@ export function noteWrites(api: FastifyInstance, lagging: LaggingReads): void {
   api.addHook('onSend', async ({ method, actor, query, routeOptions }, reply) => {
     if (READS.has(method) || reply.statusCode >= 400 || !actor) return;
     const { access } = routeOptions.config;
-    if (access && accessOf(access, query) !== 'anyone') await lagging.noteWrite(actor.accountId);
+    if (access && accessOf(access, query).who !== 'anyone') await lagging.noteWrite(actor.accountId);
   });
 }

@@ -11,6 +11,8 @@ export interface OutgoingMail {
   attachments: { filename: string; content: Buffer; contentType: string }[];
   /** Message-ID, the same for every attempt, so that a second delivery after a crash is recognized as a duplicate. */
   messageId: string;
+  /** Further headers by name. */
+  headers: Record<string, string>;
 }
 
 /** Sends mails. */

@@ -4,6 +4,12 @@ import { uploadQueue } from './picture-queue.ts';
 
 export type ReencodeProblem = 'not_an_image' | 'picture_broken';
 
+/** Spanish messages of the problems, for a field. */
+export const PICTURE_PROBLEMS: Record<ReencodeProblem, string> = {
+  not_an_image: 'El archivo debe ser una imagen (JPG, PNG o WebP)',
+  picture_broken: 'No pudimos leer la imagen. Prueba con otra.',
+};
+
 const TAKEN_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'gif']);
 
 /**

@@ -4,14 +4,9 @@ import type { Connection, Database } from '../database/database.ts';
 import { discardFile } from '../jobs/discard-file.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { Storage } from '../storage/storage.ts';
-import { reencodePicture } from './reencode-picture.ts';
+import { PICTURE_PROBLEMS, reencodePicture } from './reencode-picture.ts';
 
 const MAX_SIDE = 2000;
-
-const PROBLEMS = {
-  not_an_image: 'El archivo debe ser una imagen (JPG, PNG o WebP)',
-  picture_broken: 'No pudimos leer la imagen. Prueba con otra.',
-} as const;
 
 export interface PictureServices {
   database: Database;
@@ -39,7 +34,12 @@ export async function replacePicture<Value>(
 ): Promise<Outcome<Value>> {
   const picture = upload && (await reencodePicture(upload, MAX_SIDE, leaving));
   if (typeof picture === 'string') {
-    return { ok: false, code: picture, message: PROBLEMS[picture], fields: { image: PROBLEMS[picture] } };
+    return {
+      ok: false,
+      code: picture,
+      message: PICTURE_PROBLEMS[picture],
+      fields: { image: PICTURE_PROBLEMS[picture] },
+    };
   }
   const key = picture && `${folder}/${id}-${randomBytes(6).toString('hex')}.jpg`;
   // Stored before the row refers to it; if the row is not updated, the file is deleted again.

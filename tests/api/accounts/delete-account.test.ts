@@ -30,6 +30,14 @@ const move = (id: number, status: string) =>
 const sale = async (id: number) => (await call(shop, `/sales/${id}`, { token: admin.token })).body.data.attributes;
 const remove = (token = ana.token, body: unknown = { password: PASSWORD }) =>
   call(shop, '/usr/me', { method: 'DELETE', token, body });
+const handOver = (id: number) =>
+  call(shop, '/sales/hand-over', { method: 'POST', token: admin.token, body: { ids: [id] } });
+/** Gives back all that was paid for a cancelled sale. */
+async function giveBack(id: number): Promise<void> {
+  const [paid] = (await call(shop, `/sales/${id}/payments`, { token: admin.token })).body.data;
+  const body = { payment_id: paid.id, amount: paid.attributes.amount, reason: 'Prueba', paid: true };
+  expect((await call(shop, `/sales/${id}/refunds`, { method: 'POST', token: admin.token, body })).status).toBe(201);
+}
 const daysOn = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000);
 
 /** All stored data that identifies the buyer. */
@@ -83,6 +91,8 @@ describe('DELETE /usr/me', () => {
     const [row] = await shop.database.connection.select().from(sales).where(eq(sales.id, pending));
     expect(row).toMatchObject({ accountId: null, forgetCustomer: true });
 
+    expect(await forgetSettledCustomers(shop.database, daysOn(31))).toBe(0);
+    await handOver(validated);
     expect(await forgetSettledCustomers(shop.database, daysOn(29))).toBe(0);
     expect(await forgetSettledCustomers(shop.database, daysOn(31))).toBe(1);
     expect(await sale(validated)).toMatchObject({ customer_name: 'Cuenta eliminada', status: 'validado' });
@@ -97,6 +107,7 @@ describe('DELETE /usr/me', () => {
     const [paid, unpaid] = [await buy({ company: COMPANY }), await buy({ company: COMPANY })];
     await move(paid, 'validado');
     await move(paid, 'cancelada');
+    await giveBack(paid);
     await move(unpaid, 'cancelada');
     expect(await remove()).toMatchObject({ body: { meta: { anonymised: 2 } } });
     expect((await sale(paid)).company).toEqual({ ...COMPANY, address: '' });

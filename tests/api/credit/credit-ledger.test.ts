@@ -107,7 +107,7 @@ it('keeps the money of a deleted account, and erases its person once nothing is 
   const person = await makeAccount(shop, 'customer');
   const { data } = await issue({ kind: 'store_credit', holder_email: person.email, holder_name: 'Eva' });
   await shop.database.transaction((tx) => joinGuestCredit(tx, person));
-  const released = await shop.database.transaction((tx) => releaseCredit(tx, person.id));
+  const released = await shop.database.transaction((tx) => releaseCredit(tx, { accountId: person.id, email: null }));
   expect(released).toEqual({ anonymised: 0, underWay: 1 });
   await staff.post(`/credit/${data.id}/withdraw`, { amount: '50,00', reason: 'Se le pagó' });
   expect(await forgetHolders(shop.database.connection)).toBe(1);

@@ -3,18 +3,22 @@ import { changeName, forgotPassword, login, signUp } from '#contract/forms/accou
 import { contactMessage } from '#contract/forms/contact.ts';
 import { couponForm } from '#contract/forms/coupon-code.ts';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { giftCardForm } from '#contract/forms/gift-card.ts';
 import { paymentFacts, paymentForm } from '#contract/forms/payment-facts.ts';
+import { takeOwnData } from '#contract/forms/personal-data.ts';
+import { restockRequest } from '#contract/restock/restock-request.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { referenceProblem } from '#domain/payments/reference-length.ts';
 import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { call } from '#tests/support/http/call.ts';
 import { CONTACT } from '#tests/support/input/good-bodies.ts';
+import { orderCard } from '#tests/support/payments/gift-cards.ts';
 import { PAGO_MOVIL, ZELLE } from '#tests/support/payments/ways.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { changePasswordForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
+import { changePasswordForm, invitationForm, resetForm, signUpForm } from '#web/storefront/account/account-forms.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
 
 /* Compares every form of the storefront with its endpoint: both accept and refuse the same values, with the same
@@ -119,6 +123,29 @@ function sendTo(path: string, good: readonly number[], method = 'POST'): Case['s
 }
 
 const PAYMENT = { bank: 'Banesco', reference: '123456', date: TODAY, payerPhone: '0414-1234567' };
+const CARD = {
+  amount: '25',
+  receiver_name: 'Luisa',
+  receiver_email: 'luisa@example.com',
+  message: '',
+  mail_on: TODAY,
+  customer_name: 'María Pérez',
+  customer_email: 'maria@example.com',
+  customer_phone: '0414-1234567',
+  customer_id: 'V-12345678',
+  payment_method: 'pago_movil',
+  payment_proof_url: '/api/files/desconocido',
+  ...PAYMENT,
+};
+/** The proof does not exist, so no card is sold. Which amounts are sold is a setting, which the server alone reads. */
+const sendCard: Case['send'] = async ({ bank, reference, date, payerPhone, ...card }, field) => {
+  const { dollar_value } = order;
+  const sent = { ...card, payment: { bank, reference, date, payerPhone }, total_bs: 1, dollar_value, igtf: 0 };
+  const { status, body } = await orderCard(shop, sent);
+  if (['proof_unknown', 'totals_changed'].includes(body.code)) return null;
+  expect([status, body.code]).toEqual([422, 'invalid']);
+  return body.fields[field] ?? `not at the field: ${JSON.stringify(body)}`;
+};
 const CASES: Record<string, Case> = {
   'the address': {
     schema: deliveryAddress,
@@ -143,6 +170,22 @@ const CASES: Record<string, Case> = {
     odd: { reference: [...REFERENCES.filter((text) => hasLengthOf(ZELLE, text)), '', ' '], date: [...DATES, ''] },
     send: sendFacts,
   },
+  'the purchase of a gift card': {
+    schema: giftCardForm(PAGO_MOVIL),
+    right: CARD,
+    odd: {
+      amount: ['25', ' 30,50 ', '450,00', 'x', '', '-5', '0', '9'.repeat(41)],
+      receiver_name: NAMES,
+      receiver_email: EMAILS,
+      message: ['', 'Feliz\ncumpleaños', 'x\u0000', ...[300, 301, 500, 501].map((length) => 'x'.repeat(length))],
+      mail_on: [...DATES, ''],
+      customer_name: NAMES,
+      customer_email: EMAILS,
+      customer_phone: PHONES,
+      customer_id: IDS,
+    },
+    send: sendCard,
+  },
   'the contact form': {
     schema: contactMessage,
     right: { ...CONTACT, website: '' },
@@ -155,6 +198,18 @@ const CASES: Record<string, Case> = {
       subject: ['otro', ''],
     },
     send: sendTo('/contact', [200]),
+  },
+  'the request to be told when a size arrives': {
+    schema: restockRequest,
+    right: { itemId: '999999999', store: '', email: 'ana@example.com' },
+    odd: {
+      itemId: ['', '0', '07', '7.5', '1234567890', '\u0667'],
+      email: EMAILS,
+      store: ['x'.repeat(80), 'x'.repeat(81)],
+      key: ['', 'x'.repeat(36), '0b9c7a52-3f0e-4c2b-9a55-7d3f1c0a9e11'],
+    },
+    // There is no such item.
+    send: sendTo('/restock-requests', [404]),
   },
   'the sign-in': {
     schema: login,
@@ -204,11 +259,27 @@ const CASES: Record<string, Case> = {
       return word === WRONG_PASSWORD || word?.includes(WRONG_PASSWORD) ? null : word;
     },
   },
+  'the download of own data': {
+    schema: takeOwnData,
+    right: { password: 'no es esta', format: 'html' },
+    odd: { password: ['', ' ', 'x\u0000', 'x'.repeat(201)], format: ['json', 'pdf', ''] },
+    async send(body, field) {
+      const word = await sendTo('/usr/me/data', [], 'POST')(body, field);
+      return word === WRONG_PASSWORD || word?.includes(WRONG_PASSWORD) ? null : word;
+    },
+  },
   'the password of a reset': {
     schema: resetForm,
     right: { password: 'otra clave', confirmation: 'otra clave' },
     odd: { password: [...PASSWORDS, ...BAD_PASSWORDS] },
     send: ({ password }, field) => sendTo('/usr/auths/reset', [400])({ token: 'de nadie', password }, field),
+  },
+  'an invitation': {
+    schema: invitationForm,
+    right: { name: 'Ana', lastname: 'Rivas', password: 'otra clave', confirmation: 'otra clave' },
+    odd: { name: NAMES, lastname: NAMES, password: [...PASSWORDS, ...BAD_PASSWORDS] },
+    send: ({ confirmation: _, ...body }, field) =>
+      sendTo('/usr/auths/invitation/accept', [400])({ token: 'de nadie', ...body }, field),
   },
   'the coupon box': {
     schema: couponForm,

@@ -37,14 +37,25 @@ function acceptedBy(isOf: (field: TextField) => boolean, texts: readonly string[
  */
 const FORMS = [
   ...['POST /files', 'POST /items/import', 'POST /bank-accounts/:id/statements', 'POST /bank-accounts/of-statement'],
-  ...['PUT /aws/s3/update-file', 'PUT /categories/:id/picture', 'PUT /locations/:id/picture'],
+  ...['POST /assets', 'PUT /assets/:id/picture'],
+  ...[
+    'PUT /aws/s3/update-file',
+    'PUT /categories/:id/picture',
+    'PUT /collections/:id/picture',
+    'PUT /locations/:id/picture',
+  ],
 ];
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
+    ...['/assets/:id', '/redirects/:id'],
+    ...['/content/:kind/draft', '/content/:kind/links/:id', '/content/:kind/schedule'],
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
+    '/customers/:id/notes/:note',
+    ...['/collections/:id', '/collections/:id/picture'],
     ...[
       '/items/pictures/:ref/:position',
       '/payment-methods/:id',
+      '/roles/:id',
       '/sales/:id',
       '/taxes/rates/:id',
       '/views/:id',
@@ -52,14 +63,20 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ],
   ],
   POST: [
+    '/customers/:id/merges/:merge/undo',
     ...['/currency/rates/refresh', '/currency/rates/:id/void'],
     ...['/currency/held-rates/:id/accept', '/currency/held-rates/:id/discard'],
     ...['/items/clean-duplicates', '/items/fix-sizes', '/items/operations/:id/undo', '/items/sync-images'],
     ...['/mails/:id/resend', '/payments/:id/ask', '/payments/:id/forgive', '/payments/:id/reopen'],
     '/payments/:id/validate',
     ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
-    ...['/usr/me/confirmation'],
+    ...['/usr/me/confirmation', '/usr/me/sessions/end', '/usr/me/sessions/:id/end'],
+    ...['/content/:kind/links', '/content/:kind/preview', '/content/:kind/publish'],
+    ...['/keys/:id/end', '/restock-requests/stop'],
+    ...['/staff/invitations/:id/resend', '/staff/invitations/:id/withdraw'],
+    ...['/staff/:id/sessions/end', '/staff/:id/sessions/:session/end'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],
+    ...['/approvals/:id/approve', '/approvals/:id/reject'],
   ],
 };
 

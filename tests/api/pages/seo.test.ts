@@ -166,7 +166,7 @@ it('GET /robots.txt allows everything except private pages, and names the sitema
   // Written out a second time on purpose, so that a path that disappears from the list is noticed.
   const closed = [
     ...['/admin', '/api', '/cart', '/payment', '/favorites', '/login', '/signup'],
-    ...['/olvide', '/restablecer', '/confirmar', '/cuenta'],
+    ...['/olvide', '/restablecer', '/invitacion', '/confirmar', '/avisos', '/cuenta'],
   ];
   const disallowed = closed.map((path) => `Disallow: ${path}\n`).join('');
   expect(text).toBe(`User-agent: *\nAllow: /\n${disallowed}\nSitemap: ${ORIGIN}/sitemap.xml\n`);

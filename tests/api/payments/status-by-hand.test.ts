@@ -98,14 +98,18 @@ it('a customer whose data are erased keeps amounts and references, but no payer 
   await desk.act(body.data.id, 'reject', { reason: 'Luis Gil no pagó' });
   await desk.act((await desk.payment(sale.id)).id, 'validate');
   await desk.setStatus(sale.id, 'cancelada');
-  await shop.database.transaction((tx) => releaseSales(tx, account.id, new Date()));
+  const { id: payment_id, attributes } = await desk.payment(sale.id);
+  await desk.refund(sale.id, { payment_id, amount: attributes.amount });
+  await shop.database.transaction((tx) => releaseSales(tx, { accountId: account.id, email: null }, new Date()));
   const read = await desk.read(sale.id);
   expect(JSON.stringify(read)).not.toMatch(/Luis|12345678|7654321|4141234567/);
   expect(
     read.data.map(({ attributes }) => [attributes.state, attributes.reference, attributes.payment_proof_url]),
   ).toEqual([
-    ['validated', '123456', null],
+    ['refunded', '123456', null],
     ['rejected', '5', null],
+    // The refund, without which the sale would still be open.
+    ['validated', null, null],
   ]);
   expect(await ledgerDifferences(connection)).toEqual([]);
 });

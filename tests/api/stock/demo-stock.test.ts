@@ -126,7 +126,7 @@ it('has open transfers and counts, and lists what runs out', async () => {
   expect(submitted?.counted).toBe(submitted?.lines);
   expect(submitted?.differences).toBeGreaterThan(1);
   expect(open?.counted).toBe(Math.floor((open?.lines ?? 0) / 2));
-  const { suggestions } = await readSuggestions(shop.database.connection, {});
+  const { suggestions } = await readSuggestions(shop.database.connection, {}, 'all');
   expect(suggestions.length).toBeGreaterThan(5);
 });
 

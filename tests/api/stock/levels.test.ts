@@ -238,7 +238,7 @@ describe('a stock adjustment', () => {
     ];
     const { status, body } = await adjustMany(changes);
     expect(status).toBe(200);
-    expect(body.data.results).toEqual([
+    expect(body.data.results).toMatchObject([
       { key: keys[0], problem: null },
       { key: keys[1], problem: 'Queda 1 pieza: no se pueden quitar 2.' },
       { key: keys[2], problem: null },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { formatUsd } from '#domain/money/money.ts';
 import { typeAddress } from '#tests/support/browser/checkout.ts';
@@ -122,13 +123,22 @@ test('a shopper renames and confirms an account, changes its password and delete
   await page.getByRole('button', { name: 'Cambiar contraseña' }).click();
   await expect(page.getByText('Se cerró tu sesión en los demás equipos')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  const dialog = page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' });
-  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
+  await page.getByRole('button', { name: 'Descargar mis datos' }).click();
+  const taking = page.getByRole('dialog', { name: 'Descargar mis datos' });
+  await taking.getByLabel(/Tu contraseña/).fill('el telar cruje a medianoche');
+  const download = page.waitForEvent('download');
+  await taking.getByRole('button', { name: 'Descargar', exact: true }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toContain(`<dt>Correo</dt><dd>${shopper.email}</dd>`);
+
+  await page.getByRole('button', { name: 'Borrar mis datos' }).click();
+  const dialog = page.getByRole('dialog', { name: '¿Borrar tu cuenta y tus datos?' });
+  await expect(dialog.getByText(/^Los libros de la tienda guardan 10 años/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Borrar mis datos' }).click();
   await expect(dialog.getByLabel(/Tu contraseña/)).toHaveAccessibleDescription('Escribe tu contraseña');
   await dialog.getByLabel(/Tu contraseña/).fill('el telar cruje a medianoche');
-  await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByText('Tu cuenta fue eliminada')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Borrar mis datos' }).click();
+  await expect(page.getByText('Tus datos se borraron')).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('authToken'))).toBeNull();
   const removed = await request.post('/api/usr/auths/login', {

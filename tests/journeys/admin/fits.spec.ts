@@ -14,6 +14,8 @@ const SCREENS = [
     '/admin/labels?items=1:3,2',
     '/admin/categories',
     '/admin/categories?categoria=nueva',
+    '/admin/collections',
+    '/admin/collections?coleccion=nueva',
   ],
   [
     '/admin/locations',
@@ -31,6 +33,7 @@ const SCREENS = [
     '/admin/taxes',
     '/admin/mails',
     '/admin/audit',
+    '/admin/personal-data',
     '/admin/security',
     '/admin/stock/levels',
     '/admin/stock/movements',

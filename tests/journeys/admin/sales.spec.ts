@@ -3,7 +3,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockedLine } from '#tests/support/browser/checkout.ts';
 import { deleteAllSales, placeSale, stockItem, stockOf, useRareTool } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
-import { INTERNAL, refuse } from '#tests/support/browser/requests.ts';
+import { holdBack, INTERNAL, refuse } from '#tests/support/browser/requests.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -82,6 +82,28 @@ test('staff filter, check, cancel and delete sales, and see new ones arrive', as
   await page.getByRole('combobox', { name: 'Estado' }).selectOption('Validado');
   await expect(page.getByText('Berta Segunda')).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);
+});
+
+test('the parts of a sale that load by themselves move no button', async ({ page, shop }) => {
+  const item = await stockItem(shop, 'Camisa quieta');
+  const { id, orderId } = await placeSale(shop, item, 'Carla Quieta');
+  const answer = await holdBack(page, `**/api/sales/${id}/payments`);
+  const fulfilments = page.waitForResponse(`**/api/sales/${id}/fulfilments`);
+  await page.goto(`/admin/sales?venta=${id}`);
+  const sale = page.getByRole('dialog', { name: orderId });
+  const above = sale.getByRole('button', { name: 'Siguiente' });
+  const act = sale.getByRole('button', { name: 'Validar pago' });
+  await fulfilments;
+  await expect(sale.getByText('Cargando pagos y despacho...')).toBeVisible();
+  // Not before all are there.
+  await expect(sale.getByRole('region', { name: 'Historial' })).toHaveCount(0);
+  await expect(sale.getByRole('region', { name: 'Despacho' })).toHaveCount(0);
+  await expect(sale.getByRole('img', { name: 'Comprobante de pago' })).toBeVisible();
+  const before = [await above.boundingBox(), await act.boundingBox()];
+  answer();
+  await expect(sale.getByRole('button', { name: 'Agregar nota' })).toBeVisible();
+  await expect(sale.getByRole('region', { name: 'Pagos' })).toContainText('Por revisar');
+  expect([await above.boundingBox(), await act.boundingBox()]).toEqual(before);
 });
 
 test('when two clerks change a sale at once, the second sees a conflict', async ({ page, context, shop, expected }) => {

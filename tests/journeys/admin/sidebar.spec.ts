@@ -17,7 +17,7 @@ test('the menu has groups that fold, marks the open screen, and has the sign-out
   for (const name of ['Panel', 'Ventas', 'Productos', 'Movimientos', 'Informes']) {
     await expect(menu(page).getByRole('link', { name, exact: true })).toBeInViewport({ ratio: 1 });
   }
-  for (const name of ['Vender', 'Catálogo', 'Inventario', 'Dinero', 'Casa']) {
+  for (const name of ['Vender', 'Catálogo', 'Página web', 'Inventario', 'Dinero', 'Casa']) {
     await expect(group(page, name)).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('link', { name: /Seguridad$/ })).toBeInViewport({ ratio: 1 });

@@ -71,6 +71,14 @@ test('a shopper pays an order of USD 25 with pago móvil and Zelle', async ({
   const { id } = (await call(shop, `/sales?q=${number}`, { token: shop.staffToken })).body.data[0];
   await office.goto(`/admin/sales?venta=${id}`);
   await expect(office.getByRole('region', { name: 'Pagos' })).toContainText('USD 15,00');
+
+  // The queue shows each payment with its own amount and proof.
+  await office.goto(`/admin/sales/pending?venta=${id}`);
+  const parts = office.getByRole('group', { name: 'Se paga en 2 partes' });
+  await expect(parts.getByRole('button', { name: /Pago móvil/ })).toHaveAttribute('aria-pressed', 'true');
+  await parts.getByRole('button', { name: 'USD 15,00 Zelle · Por revisar' }).click();
+  await expect(office.getByRole('article', { name: number }).getByText(/^de Bs/)).toBeVisible();
+  expect(await axeFaults(office, { within: 'main' })).toEqual([]);
 });
 
 test('a shopper pays in cash when the order is picked up', async ({ page, shop, browser, watch, expected }) => {

@@ -24,7 +24,7 @@ async function showWhole(page: Page): Promise<void> {
 const PAGES = [
   ['/', '/shop', '/shop?precio=0', '/shop?promocion=true&genero=1&categoria=camisa', '/product/1'],
   ['/cart', '/favorites', '/payment', '/login'],
-  ['/signup', '/olvide', '/restablecer', '/confirmar', '/contact'],
+  ['/signup', '/olvide', '/restablecer', '/invitacion', '/confirmar', '/contact'],
   ['/stores', '/tailoring', '/faqs', '/como-comprar'],
   ['/quienes-somos', '/terminos', '/devoluciones', '/glosario'],
 ];
@@ -66,8 +66,10 @@ test('axe finds nothing in an account, and where something is missing', async ({
   await expect(page.getByRole('button', { name: 'Guardar cambios' })).toBeVisible();
   await showWhole(page);
   expect.soft(await axeFaults(page), 'own data').toEqual([]);
-  await page.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
-  await expect(page.getByRole('dialog', { name: '¿Eliminar tu cuenta?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Borrar mis datos' }).click();
+  await expect(
+    page.getByRole('dialog', { name: '¿Borrar tu cuenta y tus datos?' }).getByText(/^Los libros de la tienda guardan/),
+  ).toBeVisible();
   expect.soft(await axeFaults(page, { within: '[role="dialog"]' }), 'deleting').toEqual([]);
 
   for (const path of ['/no/existe', '/product/99999999']) {

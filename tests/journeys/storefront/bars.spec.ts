@@ -70,6 +70,12 @@ async function tabThrough(page: Page, where: string): Promise<void> {
   expect(fields, where).toBeGreaterThan(3);
 }
 
+test('an animation that has ended and keeps its last frame is not waited for', async ({ page }) => {
+  await page.setContent('<style>@keyframes fade { to { opacity: 0 } } p { animation: fade 1ms both }</style><p>x</p>');
+  await expect(page.locator('p')).toHaveCSS('opacity', '0');
+  await settled(page);
+});
+
 for (const [tag, sizes] of [
   ['@phone', PHONES],
   ['@desktop', DESKTOPS],

@@ -113,7 +113,10 @@ test('the panel says when few or no pieces are left', async ({ page, request }) 
     await expect(button).toBeDisabled();
     await expect(button).toHaveAccessibleDescription('Agotado en todas sus tallas.');
   }
-  await expect(page.getByRole('link', { name: 'pregúntanos si vuelve' })).toHaveAttribute('href', '/contact');
+  await expect(page.getByRole('link', { name: 'Avísame cuando llegue' })).toHaveAttribute(
+    'href',
+    `/avisos?producto=${none?.id}`,
+  );
   await page.getByRole('link', { name: 'Mira algo parecido' }).click();
   await expect(page.getByRole('region', { name: 'También te puede gustar' })).toBeInViewport();
 });
@@ -124,7 +127,7 @@ test('the barcode and the size guide are those of the garment and its chosen siz
   await page.goto(`/product/${shirt.id}`);
   // The barcode is that of the chosen size.
   const { sizes, barcode } = await readProduct(request, shirt.id);
-  const shown = page.getByRole('definition').last();
+  const shown = page.locator('dt', { hasText: 'Código de barras' }).locator('+ dd');
   await expect(shown).toHaveText(barcode);
   expect(new Set(sizes.map((option) => option.barcode)).size).toBe(sizes.length);
   const others = sizes.filter((option) => option.stock > 0 && option.barcode !== barcode);

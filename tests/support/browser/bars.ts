@@ -70,10 +70,13 @@ export function focusStop(page: Page): Promise<FocusStop> {
   });
 }
 
-/** Waits until no animation is running. */
+/** Waits until no animation is running. One that has ended and keeps its last frame (`both`) is not waited for. */
 export async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const moving = () => document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
+    const moving = () =>
+      document
+        .getAnimations()
+        .filter(({ effect, playState }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
     for (let running = moving(); running.length > 0; running = moving()) {
       await Promise.allSettled(running.map(({ finished }) => finished));
     }

@@ -39,12 +39,30 @@ export async function stockOf(shop: OwnShop, itemId: number): Promise<number> {
   return (await ask<{ data: { attributes: { stock: number } } }>(shop, `/items/${itemId}`)).data.attributes.stock;
 }
 
+/** Opens a store for pick-up and payment there, and brings pieces of an item to it. @returns its slug */
+export async function openStore(shop: OwnShop, store: number, itemId: number, pieces: number): Promise<string> {
+  const hours = { weekHours: '09:00-18:00', sundayHours: '10:00-15:00', specialDays: [] };
+  const body = { pickup: true, pickupPayment: true, pickupHours: 2, ...hours };
+  const { data } = await ask<{ data: { attributes: { slug: string } } }>(shop, `/locations/${store}`, {
+    method: 'PUT',
+    body,
+  });
+  await ask(shop, `/stock/levels/${itemId}/${store}/adjust`, {
+    method: 'POST',
+    body: { difference: pieces, reason: 'entry' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  return data.attributes.slug;
+}
+
 /** Places a guest's order of one piece of an item from `stockItem`, with a payment proof. */
 export async function placeSale(
   shop: OwnShop,
   itemId: number,
   customerName: string,
   customerId = 'V-12345678',
+  customerEmail = 'cliente@example.com',
+  changes: object = {},
 ): Promise<{ id: number; orderId: string; trackingKey: string }> {
   const form = new FormData();
   form.set('image', new Blob([new Uint8Array(await makeJpeg(600, 900))], { type: 'image/jpeg' }), 'comprobante.jpg');
@@ -60,7 +78,7 @@ export async function placeSale(
     body: {
       products: [{ id: itemId, quantity: 1 }],
       customer_name: customerName,
-      customer_email: 'cliente@example.com',
+      customer_email: customerEmail,
       customer_phone: '0414-1234567',
       customer_id: customerId,
       address: 'Av. Principal de Las Mercedes, Caracas',
@@ -76,6 +94,7 @@ export async function placeSale(
         date: caracasDay(new Date()),
         payerPhone: '0414-1234567',
       },
+      ...changes,
     },
   });
   return { id: data.id, orderId: data.attributes.order_id, trackingKey: data.attributes.tracking_key };

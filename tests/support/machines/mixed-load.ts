@@ -63,7 +63,11 @@ export function startLoad(
   const ids = shelf.items.map(({ id }) => id);
   const reads = ['/', '/shop?categoria=flota', ...ids.map((id) => `/product/${id}`), `/api/items/${ids[0]}`].map(page);
   const { token } = fleet;
-  const office = ['/sales', '/items/search?q=F1', '/mails'].map((path) => () => call(fleet, path, { token }));
+  // A process may be killed in the middle of a long list, which the proxy cannot send again. The admin reads it once more.
+  const office = ['/sales', '/items/search?q=F1', '/mails'].map((path) => {
+    const read = () => call(fleet, path, { token });
+    return () => read().catch(read);
+  });
   const rename = () => {
     const body = { name: `Prenda ${randomUUID().slice(0, 4)}` };
     return call(fleet, `/items/${ids[0]}`, { method: 'PUT', token, body });

@@ -7,6 +7,7 @@ import { tenderTaxesOf } from '#server/features/sales/tender-taxes.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows, rowsOf } from '#server/platform/database/rows.ts';
 import { bankDifferences } from './bank-books.ts';
+import { creditDifferences } from './credit-books.ts';
 import { ledgerDifferences } from './payment-books.ts';
 
 /** Where ledger, bank, sales, taxes and fiscal documents of a shop do not agree to the cent; empty if all is right. */
@@ -15,6 +16,7 @@ export async function moneyDifferences(connection: Connection): Promise<unknown[
     ...(await ledgerDifferences(connection)),
     ...(await bankDifferences(connection)),
     ...(await saleDifferences(connection)),
+    ...(await creditDifferences(connection)),
     ...rowsOf(await connection.execute(WRONG)),
   ];
 }

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import { sql } from 'drizzle-orm';
+import type { BuiltInRole } from '#domain/access/roles.ts';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
@@ -8,6 +9,8 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
+import { accountStores } from '#server/features/accounts/accounts.tables.ts';
+import { selectRoles } from '#server/features/accounts/staff/roles.queries.ts';
 import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
 import { insertItems, itemOf } from '#server/features/items/item-row.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
@@ -91,16 +94,33 @@ export async function makeVoucher(shop: TestShop, values: Partial<typeof voucher
  */
 let passwordHash: Promise<string> | null = null;
 
-/** Inserts an account with the password `PASSWORD`, and creates a token for it. */
+/**
+ * Inserts an account with the password `PASSWORD`, and creates a token for it.
+ * @param role 'admin': somebody who may do everything; or the key of another role among the staff
+ * @param stores ids of the locations that the role 'store' is limited to
+ */
 export async function makeAccount(
   { database, services }: TestShop,
-  role: 'admin' | 'customer',
+  role: 'admin' | 'customer' | BuiltInRole,
+  stores: readonly number[] = [],
 ): Promise<{ id: number; email: string; token: string }> {
   const email = `${role}-${randomUUID()}@example.com`;
   passwordHash ??= hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  const person = { email, name: 'Ana', lastname: 'Rivas', role };
+  const works = role !== 'customer' && { role: 'admin' as const, staffRoleId: await roleId(database, role) };
+  const person = { email, name: 'Ana', lastname: 'Rivas', ...works };
   const account = await insertAccount(database.connection, { ...person, passwordHash: await passwordHash });
+  if (stores.length > 0) {
+    await database.connection
+      .insert(accountStores)
+      .values(stores.map((locationId) => ({ accountId: account.id, locationId })));
+  }
   return { id: account.id, email, token: await services.tokens.issue(account) };
+}
+
+async function roleId({ connection }: Database, key: 'admin' | BuiltInRole): Promise<number> {
+  const staffRole = (await selectRoles(connection)).find((role) => role.key === (key === 'admin' ? 'owner' : key));
+  if (!staffRole) throw new Error(`There is no role ${key}`);
+  return staffRole.id;
 }
 
 /** Uploads a picture through POST /files. */

@@ -7,7 +7,7 @@ import { openFakeCdn } from '../neighbours/fake-cdn.ts';
 import { makeRate } from './factories.ts';
 import { testShop } from './test-shop.ts';
 
-export const WAIT = { timeout: 10_000, interval: 20 };
+export const WAIT = { timeout: 40_000, interval: 20 };
 
 /** Starts a shop that sends purges to a CDN, for the tests of a file. */
 export async function shopWithCdn() {

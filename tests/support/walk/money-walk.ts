@@ -3,6 +3,7 @@ import type { TestShop } from '../shop/test-shop.ts';
 import { BANK_STEPS } from './bank-steps.ts';
 import { BOOK_STEPS } from './book-steps.ts';
 import { SALE_STEPS } from './sale-steps.ts';
+import { TENDER_STEPS } from './tender-steps.ts';
 import { type Steps, Walker } from './walker.ts';
 
 /** The walk ends about today: a payment of an earlier day is refused after 90 days. */
@@ -29,7 +30,7 @@ export class MoneyWalk {
 
   constructor(shop: TestShop, seed: number, length: number) {
     this.walker = new Walker(shop, seed);
-    const active = Object.entries({ ...SALE_STEPS, ...BANK_STEPS, ...BOOK_STEPS });
+    const active = Object.entries({ ...SALE_STEPS, ...TENDER_STEPS, ...BANK_STEPS, ...BOOK_STEPS });
     this.weights = active.reduce((sum, [, [weight]]) => sum + weight, WAIT);
     const longest = Math.min(2, (2 * DAYS * this.weights) / (WAIT * length)) * DAY;
     this.steps = Object.fromEntries([...active, ['wait', [WAIT, async (walk: Walker) => wait(walk, longest)]]]);

@@ -7,40 +7,50 @@ import { makeProof, orderBody, placeOrder } from '../shop/factories.ts';
 import { COMPANY } from '../shop/taxes.ts';
 import type { Steps, Walker } from './walker.ts';
 
-async function order(walk: Walker): Promise<number> {
-  const { shop } = walk;
+/** The draft of an order of a new person, at the rate that the shop quotes now. */
+export async function draftOrder(walk: Walker, method: string) {
   const item = walk.pick(walk.items);
   if (!item) throw new Error('There is nothing to sell');
-  const method = walk.chance(0.35) ? 'zelle' : walk.chance(0.5) ? 'pago_movil' : 'transferencia';
   const person = walk.number();
-  const draft = await orderBody(shop, [{ item, quantity: 1 + walk.below(3) }], {
+  const draft = await orderBody(walk.shop, [{ item, quantity: 1 + walk.below(3) }], {
     payment_method: method,
     customer_phone: `0414-${person.slice(-7)}`,
     customer_id: `V-${person}`,
     customer_email: `cliente${person}@example.com`,
-    payment: {
-      reference: walk.number(),
-      date: walk.today,
-      ...(method === 'pago_movil' && { bank: 'Banesco', payerPhone: `0414${person.slice(-7)}` }),
-      ...(method === 'transferencia' && { bank: 'Banesco' }),
-    },
+    payment: factsFor(walk, method),
     ...(walk.chance(0.2) && { company: COMPANY }),
   });
-  const { body: rate } = await call(shop, '/currency/dollar-value');
+  const { body: rate } = await call(walk.shop, '/currency/dollar-value');
   const value = String(rate.dollarValue).replace(',', '.');
-  const quoted = {
-    ...draft,
-    dollar_value: value,
-    total_bs: decimalFromCents(bolivarsFor(centsFromDecimal(draft.total), value)),
+  const total_bs = decimalFromCents(bolivarsFor(centsFromDecimal(draft.total), value));
+  return { ...draft, dollar_value: value, total_bs };
+}
+
+export function factsFor(walk: Walker, method: string) {
+  return {
+    reference: walk.number(),
+    date: walk.today,
+    ...(method === 'pago_movil' && { bank: 'Banesco', payerPhone: `0414${walk.number().slice(-7)}` }),
+    ...(method === 'transferencia' && { bank: 'Banesco' }),
   };
-  const first = await placeOrder(shop, quoted);
+}
+
+/** Sends an order, once more as a shopper who accepts the IGTF that the shop asks for. */
+export async function sendOrder(walk: Walker, body: object): Promise<number> {
+  const first = await placeOrder(walk.shop, body);
   if (first.body.code !== 'totals_changed') {
     if (first.status >= 400) walk.note(JSON.stringify(first.body));
     return first.status;
   }
-  // As a shopper who accepts the IGTF that the shop asks for.
   const { igtf, total_bs, dollar_value } = first.body.details as TotalsChangedDetails;
-  return (await placeOrder(shop, { ...quoted, igtf, total_bs, dollar_value })).status;
+  return (await placeOrder(walk.shop, { ...body, igtf, total_bs, dollar_value })).status;
+}
+
+const METHODS = ['zelle', 'pago_movil', 'transferencia'] as const;
+
+async function order(walk: Walker): Promise<number> {
+  const method = walk.pick(METHODS) ?? 'zelle';
+  return sendOrder(walk, await draftOrder(walk, method));
 }
 
 async function declareFurther(walk: Walker): Promise<number | null> {

@@ -8,6 +8,7 @@ import { seededNumbers } from '../payments/generated-bank.ts';
 import { makeAccount, makeItem, makeRate } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import { makeBankAccount } from '../statements/send-statement.ts';
+import { bring, CHACAO, changeLocation } from '../stock/stock-books.ts';
 
 /**
  * The kinds of steps, by name. `weight` says how often a kind is drawn; `take` does one step and returns the status of
@@ -17,6 +18,14 @@ export type Steps = Record<string, readonly [weight: number, take: (walk: Walker
 
 /** Steps meet on the newest sales. */
 export const NEWEST = 14;
+const PAYING_STORE = {
+  weekHours: '09:00-18:00',
+  sundayHours: null,
+  specialDays: [],
+  pickup: true,
+  pickupHours: 4,
+  pickupPayment: true,
+};
 const PRICES = [990, 1999, 3333, 4990, 10_000];
 
 /** Draws from a seed, and calls the shop as its staff. */
@@ -27,6 +36,8 @@ export class Walker {
   token = '';
   readonly items: Item[] = [];
   accounts = { VES: 0, USD: 0 };
+  /** Gift cards of which the code is known. */
+  readonly cards: { id: number; code: string }[] = [];
   serial = 0;
   readonly next: () => number;
 
@@ -44,6 +55,8 @@ export class Walker {
       VES: (await makeBankAccount(shop, this.token, { number: '1111', methods: ['pago_movil', 'transferencia'] })).id,
       USD: (await makeBankAccount(shop, this.token, { number: '2222', currency: 'USD', methods: ['zelle'] })).id,
     };
+    await changeLocation(shop, CHACAO, PAYING_STORE);
+    for (const { id } of this.items) await bring(shop, id, CHACAO, 9000);
     await setTaxpayer(this, true);
     await this.send('/reconciliation/settings', { tolerance_bs: 1, tolerance_usd: 0.5 }, 'PUT');
   }

@@ -3,6 +3,9 @@ import type { Answer, ApiError } from '#web/browser/api/api-answer.ts';
 import { currentSession, isAdmin, onSessionChange } from '#web/browser/session.ts';
 import { announceWrite } from './writes.ts';
 
+/** Calls that only answer what a write would do, although they are a POST. */
+const WRITES_NOTHING = /dryRun=true|\/collections\/preview$/;
+
 type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
 
 /** A failed API call of the admin. `message` can be shown to the user. */
@@ -25,8 +28,7 @@ export class RefusedCall extends Error {
  */
 export async function ask<Data>(path: string, call: Call = {}): Promise<Data> {
   const data = await repeatedAfterSignIn(() => callApi<Data>(path, { ...call, auth: true }), call.signal);
-  // A dry run is a POST that writes nothing.
-  if (call.method && call.method !== 'GET' && !path.includes('dryRun=true')) announceWrite();
+  if (call.method && call.method !== 'GET' && !WRITES_NOTHING.test(path)) announceWrite();
   return data;
 }
 

@@ -3,12 +3,16 @@ import type { AuditRecord } from '#contract/office/audit-log.ts';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 import { VOUCHER_LOG_NAMES } from '../vouchers/voucher-fields.tsx';
 
-const RECORD_NAMES: Record<string, string> = {
+export const RECORD_NAMES: Record<string, string> = {
+  api_key: 'Llave de acceso',
   account: 'Cuenta',
   bank_account: 'Cuenta bancaria',
   bank_statement: 'Estado de cuenta',
   category: 'Categoría',
+  collection: 'Colección',
   count: 'Conteo',
+  customer: 'Cliente',
+  invitation: 'Invitación',
   item: 'Producto',
   location: 'Tienda',
   mail: 'Correo',
@@ -19,7 +23,9 @@ const RECORD_NAMES: Record<string, string> = {
   'tax-settings': 'Datos fiscales',
   transfer: 'Traslado',
   view: 'Vista',
+  redirect: 'Redirección',
   voucher: 'Cupón',
+  role: 'Rol',
 };
 
 /** Spanish names of the keys in an entry's details. Keys without an entry are shown as they are. */
@@ -31,6 +37,7 @@ const DETAIL_NAMES: Record<string, string> = {
   anonymised: 'Ventas anonimizadas',
   barcode: 'Código de barras',
   before: 'Antes',
+  call: 'Llamada',
   category: 'Categoría',
   cells: 'Celdas',
   changes: 'Cambios',
@@ -40,6 +47,8 @@ const DETAIL_NAMES: Record<string, string> = {
   date: 'Fecha',
   difference: 'Diferencia',
   destination: 'Destino',
+  device: 'Equipo',
+  expiresOn: 'Último día',
   discPercent: 'Descuento (%)',
   email: 'Correo',
   failed: 'Con errores',
@@ -51,6 +60,7 @@ const DETAIL_NAMES: Record<string, string> = {
   itemId: 'Producto',
   items: 'Productos',
   latitude: 'Latitud',
+  leadsTo: 'Lleva a',
   list: 'Lista',
   location: 'Tienda',
   minimum: 'Mínimo',
@@ -59,7 +69,13 @@ const DETAIL_NAMES: Record<string, string> = {
   lowStock: 'Pocas unidades',
   lines: 'Artículos',
   lost: 'Faltan',
+  merge: 'Unión',
+  merged: 'Cliente unido',
   missing: 'Faltan',
+  note: 'Nota',
+  permissions: 'Permisos',
+  stores: 'Tiendas',
+  oldAddress: 'Dirección vieja',
   number: 'Número',
   percent: 'Porcentaje',
   pieces: 'Piezas',
@@ -69,10 +85,12 @@ const DETAIL_NAMES: Record<string, string> = {
   scope: 'Qué se cuenta',
   specialTaxpayer: 'Contribuyente especial',
   withholds: 'Retiene IVA',
+  joinedRecords: 'Clientes que se le unieron',
   joinedSales: 'Ventas que se le unieron',
   name: 'Nombre',
   network: 'Red',
   orderId: 'Pedido',
+  orders: 'Pedidos',
   origin: 'Origen',
   outcome: 'Resultado',
   payment: 'Pago',
@@ -84,6 +102,7 @@ const DETAIL_NAMES: Record<string, string> = {
   price: 'Precio',
   priority: 'Prioridad',
   reason: 'Motivo',
+  records: 'Registros',
   ref: 'Referencia',
   returned: 'Devuelto',
   secondFactor: 'Segundo paso',
@@ -110,6 +129,10 @@ const DETAIL_NAMES: Record<string, string> = {
   underWay: 'Ventas en curso',
   updated: 'Actualizados',
   value: 'Valor',
+  book_years: 'Años de los libros',
+  audit_months: 'Meses del registro',
+  entries: 'Entradas',
+  format: 'Formato',
   weekHours: 'Lunes a sábado',
 };
 
@@ -128,6 +151,9 @@ const REASONS: Record<string, string> = { ...VALUE_NAMES, code: 'código de veri
 
 const MAX_DEPTH = 3;
 
+/** The Spanish name of a key in the details; an unknown key is shown as it is. */
+export const detailName = (key: string) => DETAIL_NAMES[key] ?? key;
+
 /** The action in Spanish; an unknown action is shown as it is. */
 export function actionName(action: string): string {
   return Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : action;
@@ -139,12 +165,12 @@ export function recordName({ attributes: { recordKind, recordId } }: AuditRecord
   return [RECORD_NAMES[recordKind] ?? recordKind, recordId].filter(Boolean).join(' ');
 }
 
-type DetailFact = readonly [name: string, value: string];
+export type DetailFact = readonly [name: string, value: string];
 
 /** The details of an entry as a flat list; nested keys are joined: `Cambios · Precio`. */
 export function detailFacts(details: Record<string, unknown>, depth = 1): DetailFact[] {
   return Object.entries(details).flatMap(([key, value]): DetailFact[] => {
-    const name = DETAIL_NAMES[key] ?? key;
+    const name = detailName(key);
     if (isPlainObject(value) && depth < MAX_DEPTH) {
       return detailFacts(value, depth + 1).map(([inner, text]) => [`${name} · ${inner}`, text]);
     }
@@ -152,7 +178,7 @@ export function detailFacts(details: Record<string, unknown>, depth = 1): Detail
   });
 }
 
-function valueText(key: string, value: unknown): string {
+export function valueText(key: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'sí' : 'no';
   if (Array.isArray(value) && value.every((part) => typeof part !== 'object')) return value.join(', ');
@@ -162,6 +188,6 @@ function valueText(key: string, value: unknown): string {
   return names[text] ?? text;
 }
 
-function isPlainObject(value: unknown): value is Record<string, unknown> {
+export function isPlainObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -21,6 +21,14 @@ it('turns the URL into the API query', () => {
   });
 });
 
+it('filters by who, where and the kind of record; one record wins over its kind', () => {
+  expect(queryOf('quien=Ana&tienda=3&tipo=sale')).toEqual({ ...PAGE, actor: 'Ana', location: '3', recordKind: 'sale' });
+  expect(queryOf('permiso=sales.cancel')).toEqual({ ...PAGE, permission: 'sales.cancel' });
+  expect(queryOf('permiso=sales.steal')).toEqual(PAGE);
+  expect(queryOf('tipo=item&registro=sale:1')).toEqual({ ...PAGE, recordKind: 'sale', recordId: '1' });
+  expect(queryOf('tienda=chacao')).toEqual(PAGE);
+});
+
 it('leaves out invalid parameters', () => {
   expect(queryOf('accion=nada&desde=ayer&hasta=2026-99-99&registro=')).toEqual(PAGE);
   expect(queryOf('accion=toString&registro=rate')).toEqual({ ...PAGE, recordKind: 'rate' });

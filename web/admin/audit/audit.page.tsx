@@ -1,37 +1,45 @@
-import ChevronRight from 'lucide-react/icons/chevron-right';
+import Download from 'lucide-react/icons/download';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { AUDIT_ACTIONS } from '#contract/office/audit.ts';
-import type { AuditList, AuditRecord } from '#contract/office/audit-log.ts';
+import { type AuditActors, type AuditList, type AuditRecord, MAX_AUDIT_EXPORT } from '#contract/office/audit-log.ts';
 import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
+import { isPermission, PERMISSIONS, permissionSentence } from '#domain/access/permissions.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { caracasDay, formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
 import { type ListParams, type ListParamsOptions, pageQuery } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { type ListUrl, useListParams } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
-import { pressedBy } from '../kit/table/row-marks.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { useDownload } from '../kit/use-download.ts';
 import type { ListViews } from '../kit/views/open-view.ts';
-import { actionName, detailFacts, recordName } from './audit-view.ts';
+import { useLocations } from '../locations/location-queries.ts';
+import { AuditDetails } from './audit-details.tsx';
+import { actionName, RECORD_NAMES, recordName } from './audit-view.ts';
 
 const nameOf = ({ attributes }: AuditRecord) => actionName(attributes.action);
 const VIEWS: ListViews = { list: 'audit', builtIn: [] };
-const FILTERS: readonly ListFilter<AuditFilter>[] = [
-  {
-    kind: 'choice',
-    name: 'accion',
-    label: 'Qué',
-    all: 'Todo lo hecho',
-    options: Object.entries(AUDIT_ACTIONS).sort(([, one], [, other]) => one.localeCompare(other, 'es')),
-    wide: true,
-  },
-  { kind: 'days', from: 'desde', to: 'hasta' },
-];
+const byName = ([, one]: readonly [string, string], [, other]: readonly [string, string]) =>
+  one.localeCompare(other, 'es');
+const ACTIONS = Object.entries(AUDIT_ACTIONS).sort(byName);
+const PERMITTED = PERMISSIONS.map((one) => [one, permissionSentence(one)] as const);
+const KINDS = Object.entries(RECORD_NAMES).sort(byName);
 
 export default function AuditPage() {
   const list = useListParams(AUDIT_LIST);
   const log = useAuditLog(list);
+  const filters = useAuditFilters();
+  const saving = useDownload('Error al exportar el registro');
+  const total = log.data?.meta.total ?? 0;
+  const save = () => {
+    const query = auditQuery(list.params);
+    for (const name of ['page[number]', 'page[size]']) query.delete(name);
+    saving.mutate({ path: `/audit/export?${query}`, name: `registro-${caracasDay(new Date())}.csv` });
+  };
   return (
     <ListScreen
       title="Registro"
@@ -43,7 +51,15 @@ export default function AuditPage() {
       list={list}
       views={VIEWS}
       search={{ placeholder: 'Buscar por persona, registro o detalle', label: 'Buscar en el registro' }}
-      filters={FILTERS}
+      filters={filters}
+      tools={[
+        {
+          label: total > MAX_AUDIT_EXPORT ? `Exportar las ${formatCount(MAX_AUDIT_EXPORT)} más nuevas` : 'Exportar',
+          icon: Download,
+          onUse: save,
+          busy: saving.isPending,
+        },
+      ]}
       loadingText="Cargando el registro..."
       empty={{ title: 'Todavía no hay nada en el registro' }}
       notFound={{ title: 'Nada coincide con la búsqueda' }}
@@ -53,9 +69,40 @@ export default function AuditPage() {
   );
 }
 
+/** The filters of the log: who, where, what, which kind of record, and when. */
+function useAuditFilters(): readonly ListFilter<AuditFilter>[] {
+  const actors = useRead<AuditActors>(['audit', 'actors'], '/audit/actors').data?.data;
+  const places = useLocations().data?.data;
+  return useMemo(
+    () => [
+      {
+        kind: 'choice',
+        name: 'quien',
+        label: 'Quién',
+        all: 'Toda persona',
+        options: (actors ?? []).map((actor) => [actor, actor] as const),
+        anyValue: true,
+      },
+      {
+        kind: 'choice',
+        name: 'tienda',
+        label: 'Tienda',
+        all: 'Toda tienda',
+        options: (places ?? []).map(({ id, attributes }) => [String(id), attributes.name] as const),
+        anyValue: true,
+      },
+      { kind: 'choice', name: 'permiso', label: 'Permiso', all: 'Todo permiso', options: PERMITTED, wide: true },
+      { kind: 'choice', name: 'accion', label: 'Qué', all: 'Todo lo hecho', options: ACTIONS, wide: true },
+      { kind: 'choice', name: 'tipo', label: 'Registro', all: 'Todo registro', options: KINDS, anyValue: true },
+      { kind: 'days', from: 'desde', to: 'hasta' },
+    ],
+    [actors, places],
+  );
+}
+
 type AuditFilter = FilterOf<'audit'>;
 
-/** URL parameters of the log; `registro` is `sale:12`. */
+/** URL parameters of the log; `registro` is one record, `sale:12`, and `tipo` a kind of them. */
 export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: LIST_FILTERS.audit };
 
 const AUDIT_PAGES = { key: ['audit'], path: '/audit', queryOf: auditQuery };
@@ -67,12 +114,15 @@ function useAuditLog(list: ListUrl<AuditFilter>) {
 
 /** The API query; invalid URL parameters are left out. */
 export function auditQuery(params: ListParams<AuditFilter>): URLSearchParams {
-  const { accion, desde, hasta, registro } = params.filters;
-  const [kind = '', ...id] = registro.split(':');
+  const { accion, desde, hasta, permiso, quien, registro, tienda, tipo } = params.filters;
+  const [kind = '', ...id] = (registro || tipo).split(':');
   return pageQuery(params, {
     action: Object.hasOwn(AUDIT_ACTIONS, accion) ? accion : '',
     from: isCalendarDay(desde) ? desde : '',
     to: isCalendarDay(hasta) ? hasta : '',
+    actor: quien.slice(0, 300),
+    permission: isPermission(permiso) ? permiso : '',
+    location: /^[1-9]\d{0,8}$/.test(tienda) ? tienda : '',
     recordKind: kind.slice(0, 40),
     recordId: id.join(':').slice(0, 80),
   });
@@ -119,32 +169,3 @@ const COLUMNS: readonly TableColumn<AuditRecord>[] = [
     cell: ({ id, attributes }) => <AuditDetails key={id} details={attributes.details} />,
   },
 ];
-
-/** The details of an entry: the first facts, and all of them when opened. */
-function AuditDetails({ details }: { details: Record<string, unknown> }) {
-  const facts = detailFacts(details);
-  if (facts.length === 0) return <span className="text-ink-faint">—</span>;
-  return (
-    <details className="group w-72 max-w-full">
-      <summary
-        {...pressedBy('open')}
-        className="flex min-h-6 pointer-coarse:min-h-11 cursor-pointer list-none items-center gap-1 rounded-house text-ink-soft transition-colors hover:text-ink [&::-webkit-details-marker]:hidden"
-      >
-        <ChevronRight aria-hidden className="size-4 shrink-0 group-open:rotate-90" />
-        <span className="sr-only">Detalles: </span>
-        <span className="truncate group-open:hidden">
-          {facts.map(([name, value]) => `${name}: ${value}`).join(' · ')}
-        </span>
-        <span className="hidden group-open:inline">Ocultar</span>
-      </summary>
-      <dl className="space-y-1 whitespace-normal break-words pt-1 pb-2 pl-5">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt className="inline text-ink-faint">{name}: </dt>
-            <dd className="inline">{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
-  );
-}

@@ -59,7 +59,7 @@ export default function CategoriesPage() {
       rowName={nameOf}
       actions={actions}
       views={VIEWS}
-      primary={{ label: 'Agregar Categoría', to: hrefWith(OPEN, NEW) }}
+      primary={{ needs: ['categories.write'], label: 'Agregar Categoría', to: hrefWith(OPEN, NEW) }}
       openId={open.id}
       loadingText="Cargando categorías..."
       empty={{ title: 'No hay categorías', text: 'Las categorías ordenan el menú y los filtros de la tienda.' }}

@@ -1,9 +1,11 @@
 import { useState } from 'react';
 import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { type CreateCategory, createCategory } from '#contract/catalogue/category-write.ts';
+import { assetUrl } from '#domain/assets/asset-url.ts';
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { AssetButton } from '../assets/asset-button.tsx';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
@@ -82,11 +84,12 @@ export function CategoryForm({ category, onClose }: { category: VersionedCategor
     >
       <FormText name="name" label="Nombre" required autoComplete="off" />
       <FormRadios name="gender" label="Género" options={GENDERS} />
-      <PictureField
-        change={picture}
-        of="la categoría"
-        hint="La portada muestra solo las categorías que tienen imagen."
-      />
+      <PictureField change={picture} of="la categoría" hint="La portada muestra solo las categorías que tienen imagen.">
+        <AssetButton
+          shape="tall"
+          onChoose={({ id, attributes: { version } }) => picture.chooseAsset(id, assetUrl({ id, version }, 'tall'))}
+        />
+      </PictureField>
     </FormDialog>
   );
 }

@@ -89,11 +89,14 @@ function CreditView({ answer }: { answer: CreditAnswer }) {
       </PageHeading>
       <ActionBar>
         {attributes.balance > 0 && !isBlocked && isCard && (
-          <ActionButton label="Reenviar con código nuevo" onClick={() => setAct('code')} />
+          <ActionButton needs={['credit.write']} label="Reenviar con código nuevo" onClick={() => setAct('code')} />
         )}
-        {attributes.balance > 0 && <ActionButton label="Retirar" onClick={() => setAct('withdraw')} />}
+        {attributes.balance > 0 && (
+          <ActionButton needs={['credit.write']} label="Retirar" onClick={() => setAct('withdraw')} />
+        )}
         {attributes.state !== 'ordered' && (
           <ActionButton
+            needs={['credit.write']}
             label={isBlocked ? 'Desbloquear' : 'Bloquear'}
             onClick={() => setAct(isBlocked ? 'unblock' : 'block')}
           />

@@ -31,8 +31,8 @@ export function useCredit(id: number) {
 }
 
 /** The card that a sale sells. */
-export function useCardOfSale(saleId: number) {
-  return useRead<CreditList>([...CREDIT, 'sale', saleId], `/credit?sale=${saleId}`);
+export function useCardOfSale(saleId: number, enabled = true) {
+  return useRead<CreditList>([...CREDIT, 'sale', saleId], `/credit?sale=${saleId}`, { enabled });
 }
 
 export function useCreditSettings() {

@@ -63,8 +63,8 @@ export default function CreditPage() {
       list={list}
       search={{ placeholder: 'Final del código, nombre, correo o pedido' }}
       filters={FILTERS}
-      tools={[{ label: 'Ajustes', icon: Settings, onUse: () => setSettings(true) }]}
-      primary={{ label: 'Emitir', to: list.hrefWith(OPEN, NEW) }}
+      tools={[{ needs: ['credit.write'], label: 'Ajustes', icon: Settings, onUse: () => setSettings(true) }]}
+      primary={{ needs: ['credit.write'], label: 'Emitir', to: list.hrefWith(OPEN, NEW) }}
       notices={
         owed && (
           <p className="mb-2 text-ink-soft text-sm">

@@ -1,8 +1,11 @@
 import type { SaleAge } from '#contract/sales/report.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd } from '#domain/money/money.ts';
+import { APPROVERS } from '#domain/people/second-person.ts';
 import { formatCount, formatCounted } from '#domain/text/count.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { useApprovals } from '../approvals/approval-queries.ts';
 import { TextLink } from '../kit/document/cells.tsx';
 import { Notice } from '../kit/document/notice.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
@@ -44,10 +47,27 @@ export function TodaysWork({ today }: { today: string }) {
           </TextLink>
         </Notice>
       )}
+      <IfMay needs={APPROVERS}>
+        <WaitingApprovals />
+      </IfMay>
       <PendingPayments pending={data.pending} today={today} />
       <ToSend toSend={data.toSend} today={today} />
       <LowStock lowStock={data.lowStock} />
     </div>
+  );
+}
+
+/** Only what others asked for: the person's own requests wait for somebody else. */
+function WaitingApprovals() {
+  const { data } = useApprovals();
+  const others = data?.data.filter(({ attributes }) => !attributes.mine).length ?? 0;
+  if (others === 0) return null;
+  return (
+    <Notice className="col-span-full">
+      <TextLink to="/admin/approvals">
+        {others === 1 ? '1 cambio espera tu aprobación' : `${formatCount(others)} cambios esperan tu aprobación`}
+      </TextLink>
+    </Notice>
   );
 }
 

@@ -5,6 +5,7 @@ import { formatCount } from '#domain/text/count.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
+import { IfMay } from '../access/may.client.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
@@ -73,7 +74,9 @@ function Sections({ report, period }: { report: SalesInCents; period: Period }) 
     <>
       <KeyFigures report={report} />
       <DaysSection days={report.days} />
-      <MoneySection period={period} />
+      <IfMay needs={['money.read']}>
+        <MoneySection period={period} />
+      </IfMay>
       <div className="grid gap-10 lg:grid-cols-2">
         <BestSellers report={report} />
         <ByStatus report={report} />

@@ -3,6 +3,7 @@ import type { BackupState } from '#contract/office/backup.ts';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
+import { useMay } from '../access/may.client.tsx';
 import { ask } from '../api/ask.ts';
 import { STAYS, useRead } from '../kit/document/document-calls.ts';
 import type { Period } from './period.ts';
@@ -22,8 +23,10 @@ export function useSalesReport({ from, to }: Period) {
 }
 
 export function useMoneyReport({ from, to }: Period) {
+  const may = useMay();
   const query = new URLSearchParams({ from, to }).toString();
-  return useRead<{ data: MoneyReport }>(['reports', 'payments', query], `/reports/payments?${query}`, STAYS);
+  const options = { ...STAYS, enabled: may('money.read') };
+  return useRead<{ data: MoneyReport }>(['reports', 'payments', query], `/reports/payments?${query}`, options);
 }
 
 export function useAttention() {

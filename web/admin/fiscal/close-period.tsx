@@ -31,8 +31,22 @@ export function ClosePeriod({ book, today }: { book: SalesBook; today: string })
         </p>
       ) : (
         <div className="flex flex-wrap gap-3">
-          <ActionButton small icon={Lock} label="Cerrar un día" onClick={() => setAsks('dia')} />
-          {isOver && <ActionButton small icon={Lock} label="Cerrar el mes" onClick={() => setAsks('mes')} />}
+          <ActionButton
+            needs={['books.close']}
+            small
+            icon={Lock}
+            label="Cerrar un día"
+            onClick={() => setAsks('dia')}
+          />
+          {isOver && (
+            <ActionButton
+              needs={['books.close']}
+              small
+              icon={Lock}
+              label="Cerrar el mes"
+              onClick={() => setAsks('mes')}
+            />
+          )}
         </div>
       )}
       {days.length > 0 && (

@@ -3,6 +3,7 @@ import type { FiscalDocument, IgtfCorrectionRecord } from '#contract/fiscal/fisc
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { IfMay, useMay } from '#web/admin/access/may.client.tsx';
 import { AnnulForm, DocumentForm, WithholdingForm } from './document-forms.tsx';
 import type { NotedKind } from './noted-kind.ts';
 
@@ -17,9 +18,9 @@ interface DocumentListProps {
 export const TEXT_ACT =
   'min-h-6 underline decoration-line-strong underline-offset-4 hover:decoration-ink pointer-coarse:min-h-11';
 
-/** The documents of a sale, and the buttons to record the next one. */
 type Dialog = { act: 'note'; kind: NotedKind } | { act: 'annul' | 'withhold'; document: FiscalDocument };
 
+/** The documents of a sale, and the buttons to record the next one. */
 export function DocumentList({ sale, documents, correction }: DocumentListProps) {
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const valid = documents.filter(({ attributes }) => attributes.annulled === null);
@@ -39,14 +40,16 @@ export function DocumentList({ sale, documents, correction }: DocumentListProps)
           {document.attributes.annulled ? (
             <span className="text-ink-soft text-sm">Anulada: {document.attributes.annulled}</span>
           ) : (
-            <button
-              type="button"
-              className={`${TEXT_ACT} text-sm`}
-              aria-label={`Anular ${DOCUMENT_NAMES[document.attributes.kind].toLowerCase()} ${document.attributes.number}`}
-              onClick={() => setDialog({ act: 'annul', document })}
-            >
-              Anular
-            </button>
+            <IfMay needs={['fiscal.annul']}>
+              <button
+                type="button"
+                className={`${TEXT_ACT} text-sm`}
+                aria-label={`Anular ${DOCUMENT_NAMES[document.attributes.kind].toLowerCase()} ${document.attributes.number}`}
+                onClick={() => setDialog({ act: 'annul', document })}
+              >
+                Anular
+              </button>
+            </IfMay>
           )}
         </p>
       ))}
@@ -110,6 +113,7 @@ interface ActProps {
 }
 
 function Act({ label, of, onClick }: ActProps) {
+  if (!useMay()('fiscal.write')) return null;
   return (
     <button
       type="button"

@@ -64,6 +64,7 @@ export default function HandOverPage() {
           <ActionButton icon={FileSpreadsheet} label="CSV" disabled={noFile} onClick={() => download('csv')} />
           <ActionButton icon={FileJson} label="JSON" disabled={noFile} onClick={() => download('json')} />
           <ActionButton
+            needs={['fiscal.write']}
             icon={ClipboardPaste}
             label="Pegar números"
             variant="primary"

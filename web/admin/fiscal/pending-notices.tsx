@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { TextLink } from '#web/admin/kit/document/cells.tsx';
 import { bsText } from '#web/admin/kit/document/money-text.ts';
 import { DocumentForm, type DocumentFormProps } from './document-forms.tsx';
@@ -48,21 +49,23 @@ export function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay:
               <li key={id}>
                 <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number},{' '}
                 {DOCUMENT_NAMES[kind].toLowerCase()} por {bsText(igtf_bs)}.{' '}
-                <button
-                  type="button"
-                  className={TEXT_ACT}
-                  aria-label={`Anotar la nota pendiente de ${order_id}`}
-                  onClick={() =>
-                    setNote({
-                      sale: { id, order_id },
-                      kind: 'igtf-notes',
-                      invoice: { number },
-                      correction: kind === 'factura' ? null : { kind, igtf_bs },
-                    })
-                  }
-                >
-                  Anotarla
-                </button>
+                <IfMay needs={['fiscal.write']}>
+                  <button
+                    type="button"
+                    className={TEXT_ACT}
+                    aria-label={`Anotar la nota pendiente de ${order_id}`}
+                    onClick={() =>
+                      setNote({
+                        sale: { id, order_id },
+                        kind: 'igtf-notes',
+                        invoice: { number },
+                        correction: kind === 'factura' ? null : { kind, igtf_bs },
+                      })
+                    }
+                  >
+                    Anotarla
+                  </button>
+                </IfMay>
               </li>
             ))}
           </ul>
@@ -78,16 +81,18 @@ export function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay:
             {uncredited.map(({ id, order_id, number, due_bs }) => (
               <li key={id}>
                 <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number}, {bsText(due_bs)}.{' '}
-                <button
-                  type="button"
-                  className={TEXT_ACT}
-                  aria-label={`Anotar nota de crédito de ${order_id}`}
-                  onClick={() =>
-                    setNote({ sale: { id, order_id }, kind: 'credit-notes', invoice: { number }, correction: null })
-                  }
-                >
-                  Anotar nota de crédito
-                </button>
+                <IfMay needs={['fiscal.write']}>
+                  <button
+                    type="button"
+                    className={TEXT_ACT}
+                    aria-label={`Anotar nota de crédito de ${order_id}`}
+                    onClick={() =>
+                      setNote({ sale: { id, order_id }, kind: 'credit-notes', invoice: { number }, correction: null })
+                    }
+                  >
+                    Anotar nota de crédito
+                  </button>
+                </IfMay>
               </li>
             ))}
           </ul>

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { ownerOf } from '../kit/table/row-detail.tsx';
 import { controlFor, type RecordAct, ROW, recordOnScreen, rowsIn } from '../kit/table/row-marks.ts';
-import { NAV_ITEMS } from '../menu/nav-items.ts';
+import type { NAV_ITEMS } from '../menu/nav-items.ts';
 import { type KeyAct, keyAct, startsScreenKey } from './key-map.ts';
 import { keyState, openForm, pressedKey } from './key-state.ts';
 import { controlOf, isScreenAct } from './screen-acts.ts';
@@ -10,10 +10,11 @@ import { controlOf, isScreenAct } from './screen-acts.ts';
 /** How long to wait for the letter of a screen after `g`, in ms. */
 const AWAITED_MS = 1_500;
 
-export function useAdminKeys(open: (what: 'palette' | 'help') => void): void {
+/** @param screens those that the person may open */
+export function useAdminKeys(open: (what: 'palette' | 'help') => void, screens: typeof NAV_ITEMS): void {
   const navigate = useNavigate();
-  const latest = useRef({ open, navigate });
-  latest.current = { open, navigate };
+  const latest = useRef({ open, navigate, screens });
+  latest.current = { open, navigate, screens };
   useEffect(() => {
     let awaitedUntil = 0;
     function onKey(event: KeyboardEvent) {
@@ -22,15 +23,16 @@ export function useAdminKeys(open: (what: 'palette' | 'help') => void): void {
       const state = keyState(event);
       const isAwaited = event.timeStamp < awaitedUntil;
       awaitedUntil = 0;
+      const isLetter = isAwaited && !pressed.repeat && !state.typing && !state.over;
+      const to = isLetter ? screenOf(pressed.key, latest.current.screens) : undefined;
+      if (to) {
+        event.preventDefault();
+        return void latest.current.navigate(to);
+      }
       // On a screen where `g` turns a picture, it turns the picture.
       if (startsScreenKey(pressed, state) && !controlOf('turn')) {
         awaitedUntil = event.timeStamp + AWAITED_MS;
         return;
-      }
-      const to = isAwaited && !state.typing && !state.over ? screenOf(pressed.key) : undefined;
-      if (to) {
-        event.preventDefault();
-        return void latest.current.navigate(to);
       }
       const act = keyAct(pressed, state);
       if (!act) return;
@@ -43,8 +45,8 @@ export function useAdminKeys(open: (what: 'palette' | 'help') => void): void {
   }, []);
 }
 
-function screenOf(key: string): string | undefined {
-  return NAV_ITEMS.find((item) => item.key === key.toLowerCase())?.to;
+function screenOf(key: string, screens: typeof NAV_ITEMS): string | undefined {
+  return screens.find((item) => item.key === key.toLowerCase())?.to;
 }
 
 /**

@@ -17,7 +17,7 @@ export function ChangeNote({ seen }: { seen: LocationRecord | null }) {
 type Turned = Record<'sellsOnline' | 'active' | 'pickup', boolean>;
 
 function noteOf(saved: LocationRecord['attributes'], next: Turned): string | null {
-  const { onHand } = saved.pieces;
+  const { onHand = 0 } = saved.pieces ?? {};
   if (saved.active && !next.active && onHand > 0) {
     return `Aquí ${onHand === 1 ? 'queda' : 'quedan'} ${piecesText(onHand)}: llévalas a otra parte antes de cerrar.`;
   }
@@ -32,7 +32,7 @@ function pickupNote({ pickup, pickups = 0 }: LocationRecord['attributes'], next:
 }
 
 function onlineNote(saved: LocationRecord['attributes'], next: Turned): string | null {
-  const { available } = saved.pieces;
+  const { available = 0 } = saved.pieces ?? {};
   const [was, is] = [saved.active && saved.sellsOnline, next.active && next.sellsOnline];
   if (was === is) return null;
   if (available === 0) return 'Aquí no hay piezas disponibles: lo que se ofrece en línea no cambia.';

@@ -84,6 +84,7 @@ export default function LocationsPage() {
           label={`Editar ${nameOf(location)}`}
           parameter={OPEN}
           id={location.id}
+          needs={['locations.write']}
         />
       </>
     ),
@@ -103,7 +104,7 @@ export default function LocationsPage() {
       views={VIEWS}
       search={{ placeholder: 'Buscar por nombre, ciudad o dirección', label: 'Buscar tiendas' }}
       filters={filtersFor(all ?? [])}
-      primary={{ label: 'Nueva tienda', to: hrefWith(OPEN, NEW) }}
+      primary={{ needs: ['locations.write'], label: 'Nueva tienda', to: hrefWith(OPEN, NEW) }}
       openId={open.id}
       loadingText="Cargando tiendas..."
       empty={{ title: 'No hay tiendas' }}
@@ -165,7 +166,7 @@ const LOCATION_COLUMNS: readonly TableColumn<LocationRecord>[] = [
     id: 'pieces',
     header: 'Existencia',
     kind: 'number',
-    cell: ({ attributes }) => attributes.pieces.onHand.toLocaleString('es-VE'),
+    cell: ({ attributes }) => attributes.pieces?.onHand.toLocaleString('es-VE') ?? '',
   },
   { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <LocationState {...attributes} /> },
 ];

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MailDetailRecord } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
@@ -43,9 +44,11 @@ function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRe
   const again = mail.state === 'sent';
   return (
     <>
-      <Button onClick={again ? () => setAsking(true) : send} busy={resend.isPending}>
-        {isWaiting(mail.state) ? 'Intentar ahora' : 'Reenviar'}
-      </Button>
+      <IfMay needs={['mails.resend']}>
+        <Button onClick={again ? () => setAsking(true) : send} busy={resend.isPending}>
+          {isWaiting(mail.state) ? 'Intentar ahora' : 'Reenviar'}
+        </Button>
+      </IfMay>
       {isAsking && (
         <ConfirmDialog
           onClose={() => setAsking(false)}

@@ -7,24 +7,42 @@ import ChartColumn from 'lucide-react/icons/chart-column';
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column';
 import ClipboardCheck from 'lucide-react/icons/clipboard-check';
 import Coins from 'lucide-react/icons/coins';
+import Contact from 'lucide-react/icons/contact';
 import FileText from 'lucide-react/icons/file-text';
+import FileUser from 'lucide-react/icons/file-user';
 import Gift from 'lucide-react/icons/gift';
+import IdCard from 'lucide-react/icons/id-card';
+import Images from 'lucide-react/icons/images';
+import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
+import LibraryBig from 'lucide-react/icons/library-big';
 import Mail from 'lucide-react/icons/mail';
+import Newspaper from 'lucide-react/icons/newspaper';
+import PackageCheck from 'lucide-react/icons/package-check';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import ScrollText from 'lucide-react/icons/scroll-text';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import Shirt from 'lucide-react/icons/shirt';
+import Signpost from 'lucide-react/icons/signpost';
 import Tags from 'lucide-react/icons/tags';
 import TicketPercent from 'lucide-react/icons/ticket-percent';
 import Truck from 'lucide-react/icons/truck';
+import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import { LIST_READERS } from '#contract/office/list-parameters.ts';
+import { APPROVERS } from '#domain/people/second-person.ts';
+import type { Needs } from '../access/may.client.tsx';
 
-interface NavItem {
+/** A screen, and who may open it. */
+export interface Screen {
   label: string;
   to: string;
+  needs: Needs;
+}
+
+interface NavItem extends Screen {
   icon: LucideIcon;
   /** The letter that opens the screen after `g`. */
   key?: string;
@@ -38,59 +56,123 @@ interface NavGroup {
 
 /** The admin's screens in the order of the sidebar. */
 export const NAV_GROUPS: readonly NavGroup[] = [
-  { name: null, items: [{ label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn, key: 'd' }] },
+  {
+    name: null,
+    items: [{ label: 'Panel', to: '/admin/dashboard', icon: ChartNoAxesColumn, key: 'd', needs: ['reports.read'] }],
+  },
   {
     name: 'Vender',
     items: [
-      { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v' },
-      { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k' },
-      { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u' },
+      { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v', needs: LIST_READERS.sales },
+      { label: 'Entregas', to: '/admin/deliveries', icon: PackageCheck, key: 'g', needs: ['sales.hand_over'] },
+      { label: 'Clientes', to: '/admin/customers', icon: Contact, key: 'y', needs: ['customers.read'] },
+      { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k', needs: LIST_READERS.vouchers },
     ],
   },
   {
     name: 'Catálogo',
     items: [
-      { label: 'Productos', to: '/admin/products', icon: Shirt, key: 'p' },
-      { label: 'Categorías', to: '/admin/categories', icon: Tags, key: 'c' },
-      { label: 'Etiquetas', to: '/admin/labels', icon: Barcode, key: 'l' },
+      { label: 'Productos', to: '/admin/products', icon: Shirt, key: 'p', needs: LIST_READERS.products },
+      { label: 'Categorías', to: '/admin/categories', icon: Tags, key: 'c', needs: LIST_READERS.categories },
+      { label: 'Etiquetas', to: '/admin/labels', icon: Barcode, key: 'l', needs: ['items.read'] },
+    ],
+  },
+  {
+    name: 'Página web',
+    items: [
+      { label: 'Contenido', to: '/admin/content', icon: Newspaper, needs: ['content.read'] },
+      { label: 'Colecciones', to: '/admin/collections', icon: LibraryBig, needs: ['collections.read'] },
+      { label: 'Imágenes', to: '/admin/assets', icon: Images, needs: ['assets.read'] },
+      { label: 'Redirecciones', to: '/admin/redirects', icon: Signpost, needs: ['redirects.write'] },
     ],
   },
   {
     name: 'Inventario',
     items: [
-      { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, key: 'e' },
-      { label: 'Movimientos', to: '/admin/stock/movements', icon: ArrowLeftRight, key: 'm' },
-      { label: 'Traslados', to: '/admin/stock/transfers', icon: Truck, key: 't' },
-      { label: 'Conteos', to: '/admin/stock/counts', icon: ClipboardCheck, key: 'n' },
-      { label: 'Informes', to: '/admin/stock/reports', icon: ChartColumn, key: 'i' },
+      { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, key: 'e', needs: LIST_READERS['stock/levels'] },
+      {
+        label: 'Movimientos',
+        to: '/admin/stock/movements',
+        icon: ArrowLeftRight,
+        key: 'm',
+        needs: LIST_READERS['stock/movements'],
+      },
+      {
+        label: 'Traslados',
+        to: '/admin/stock/transfers',
+        icon: Truck,
+        key: 't',
+        needs: LIST_READERS['stock/transfers'],
+      },
+      {
+        label: 'Conteos',
+        to: '/admin/stock/counts',
+        icon: ClipboardCheck,
+        key: 'n',
+        needs: LIST_READERS['stock/counts'],
+      },
+      { label: 'Informes', to: '/admin/stock/reports', icon: ChartColumn, key: 'i', needs: ['stock.reports'] },
     ],
   },
   {
     name: 'Dinero',
     items: [
-      { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark, key: 'b' },
-      { label: 'Facturación', to: '/admin/fiscal', icon: FileText, key: 'f' },
-      { label: 'Tasa', to: '/admin/rate', icon: Coins, key: 'a' },
-      { label: 'Impuestos', to: '/admin/taxes', icon: Percent, key: 'x' },
-      { label: 'Tarjetas y saldos', to: '/admin/credit', icon: Gift, key: 'j' },
-      { label: 'Formas de pago', to: '/admin/payment-methods', icon: Wallet, key: 'w' },
+      { label: 'Conciliación', to: '/admin/reconciliation', icon: Landmark, key: 'b', needs: ['money.read'] },
+      { label: 'Facturación', to: '/admin/fiscal', icon: FileText, key: 'f', needs: ['fiscal.read'] },
+      { label: 'Tasa', to: '/admin/rate', icon: Coins, key: 'a', needs: ['rate.read'] },
+      { label: 'Impuestos', to: '/admin/taxes', icon: Percent, key: 'x', needs: ['fiscal.read'] },
+      { label: 'Tarjetas y saldos', to: '/admin/credit', icon: Gift, key: 'j', needs: ['credit.read'] },
+      {
+        label: 'Formas de pago',
+        to: '/admin/payment-methods',
+        icon: Wallet,
+        key: 'w',
+        needs: ['ways.write', 'money.read'],
+      },
     ],
   },
   {
     name: 'Casa',
     items: [
-      { label: 'Tiendas', to: '/admin/locations', icon: Building2, key: 's' },
-      { label: 'Correos', to: '/admin/mails', icon: Mail, key: 'o' },
-      { label: 'Registro', to: '/admin/audit', icon: ScrollText, key: 'r' },
+      {
+        label: 'Tiendas',
+        to: '/admin/locations',
+        icon: Building2,
+        key: 's',
+        needs: LIST_READERS.locations,
+      },
+      { label: 'Por aprobar', to: '/admin/approvals', icon: UserCheck, needs: APPROVERS },
+      { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u', needs: LIST_READERS.users },
+      { label: 'Personal', to: '/admin/staff', icon: IdCard, key: 'h', needs: ['people.manage'] },
+      { label: 'Llaves de acceso', to: '/admin/api-keys', icon: KeyRound, key: 'z', needs: ['keys.manage'] },
+      { label: 'Correos', to: '/admin/mails', icon: Mail, key: 'o', needs: LIST_READERS.mails },
+      { label: 'Registro', to: '/admin/audit', icon: ScrollText, key: 'r', needs: LIST_READERS.audit },
+      { label: 'Datos personales', to: '/admin/personal-data', icon: FileUser, key: 'q', needs: ['customers.read'] },
     ],
   },
 ];
 
 /** The link to the signed-in person's account, always visible below the groups. */
-export const SECURITY: NavItem = { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck };
+export const SECURITY: NavItem = { label: 'Seguridad', to: '/admin/security', icon: ShieldCheck, needs: [] };
 
 export const NAV_ITEMS: readonly NavItem[] = [...NAV_GROUPS.flatMap(({ items }) => items), SECURITY];
 
-export function isAt(pathname: string, { to }: NavItem): boolean {
+/** Screens below those of the sidebar that need another permission. */
+const OTHER_SCREENS: readonly Screen[] = [
+  { label: 'Operaciones', to: '/admin/products/operations', needs: ['operations.read'] },
+  { label: 'Validar pagos', to: '/admin/sales/pending', needs: ['sales.validate'] },
+  { label: 'Hojas de preparación', to: '/admin/sales/packing-slips', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Tasas de los pedidos', to: '/admin/rate/orders', needs: ['money.read'] },
+  { label: 'Nuevo traslado', to: '/admin/stock/transfers/new', needs: ['stock.transfer'] },
+  { label: 'Traslados sugeridos', to: '/admin/stock/transfers/suggested', needs: ['stock.transfer'] },
+  { label: 'Subir estado de cuenta', to: '/admin/reconciliation/upload', needs: ['money.upload'] },
+];
+
+/** The screen of a path, or the one that it belongs to; undefined for none. */
+export function screenAt(pathname: string): Screen | undefined {
+  return [...OTHER_SCREENS, ...NAV_ITEMS].find((screen) => isAt(pathname, screen));
+}
+
+export function isAt(pathname: string, { to }: Pick<Screen, 'to'>): boolean {
   return pathname === to || pathname.startsWith(`${to}/`);
 }

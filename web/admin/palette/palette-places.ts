@@ -11,10 +11,14 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import Rows2 from 'lucide-react/icons/rows-2';
 import Rows4 from 'lucide-react/icons/rows-4';
 import Store from 'lucide-react/icons/store';
+import type { Permission } from '#domain/access/permissions.ts';
 import { foldAccents } from '#domain/text/slug.ts';
+import { isPossible, type May } from '../access/may.client.tsx';
 import type { Density } from '../kit/table/density.ts';
+import { screenAt } from '../menu/nav-items.ts';
 
 export interface PalettePlaces {
+  may: May;
   screens: readonly { label: string; to: string; icon: PaletteEntry['icon'] }[];
   density: Density;
   setDensity: (density: Density) => void;
@@ -31,17 +35,28 @@ export function placesFor(text: string, places: PalettePlaces): PaletteGroup[] {
   };
   return [
     { name: 'Pantallas', items: places.screens.map(({ label, to, icon }) => linksTo(icon, label, to)).filter(matches) },
-    { name: 'Acciones', items: [...ACTIONS, ...ownActions(places)].filter(matches) },
+    {
+      name: 'Acciones',
+      items: [...ACTIONS.filter((action) => canDo(places.may, action)), ...ownActions(places)].filter(matches),
+    },
   ].filter(({ items }) => items.length > 0);
 }
 
-const linksTo = (icon: PaletteEntry['icon'], label: string, go: string): PaletteEntry => ({ id: go, label, icon, go });
+const linksTo = (icon: PaletteEntry['icon'], label: string, go: string) => ({ id: go, label, icon, go });
 
-const ACTIONS: readonly PaletteEntry[] = [
-  linksTo(Plus, 'Nuevo producto', '/admin/products?producto=nuevo'),
-  linksTo(Plus, 'Agregar Categoría', '/admin/categories?categoria=nueva'),
-  linksTo(Plus, 'Nuevo Cupón', '/admin/vouchers?cupon=nuevo'),
-  linksTo(Plus, 'Nueva tienda', '/admin/locations?tienda=nueva'),
+/** What somebody may do who may open its screen, and has one of the permissions that it needs, if any. */
+function canDo(may: May, { go, needs }: Action): boolean {
+  const screen = screenAt(go.replace(/\?.*/, ''));
+  return isPossible(may, needs) && (!screen || isPossible(may, screen.needs));
+}
+
+type Action = PaletteEntry & { go: string; needs?: readonly Permission[] };
+
+const ACTIONS: readonly Action[] = [
+  { ...linksTo(Plus, 'Nuevo producto', '/admin/products?producto=nuevo'), needs: ['items.price'] },
+  { ...linksTo(Plus, 'Agregar Categoría', '/admin/categories?categoria=nueva'), needs: ['categories.write'] },
+  { ...linksTo(Plus, 'Nuevo Cupón', '/admin/vouchers?cupon=nuevo'), needs: ['vouchers.write'] },
+  { ...linksTo(Plus, 'Nueva tienda', '/admin/locations?tienda=nueva'), needs: ['locations.write'] },
   linksTo(ReceiptText, 'Validar pagos', '/admin/sales/pending'),
   linksTo(FileUp, 'Subir estado de cuenta', '/admin/reconciliation/upload'),
   linksTo(ReceiptText, 'Ver ventas pendientes', '/admin/sales?estado=pendiente'),

@@ -6,6 +6,7 @@ import X from 'lucide-react/icons/x';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
+import { useMay } from '../access/may.client.tsx';
 import { setDensity, useDensity } from '../kit/table/density.ts';
 import { type PaletteEntry, type PaletteGroup, type PalettePlaces, placesFor } from './palette-places.ts';
 import { useMatchingRecords } from './record-sources.ts';
@@ -65,8 +66,9 @@ interface PaletteSearchProps extends Pick<PalettePlaces, 'screens' | 'showKeys' 
 function PaletteSearch({ onChoose, ...places }: PaletteSearchProps) {
   const [text, setText] = useState('');
   const density = useDensity();
-  const records = useMatchingRecords(text);
-  const groups: PaletteGroup[] = [...placesFor(text, { ...places, density, setDensity }), ...records.groups];
+  const may = useMay();
+  const records = useMatchingRecords(text, may);
+  const groups: PaletteGroup[] = [...placesFor(text, { ...places, may, density, setDensity }), ...records.groups];
   const nothing = records.failed.length > 0 ? '' : 'Nada coincide con la búsqueda';
   const status = groups.length > 0 ? '' : records.searching ? 'Buscando...' : nothing;
 

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import Bookmark from 'lucide-react/icons/bookmark';
+import Contact from 'lucide-react/icons/contact';
 import ReceiptText from 'lucide-react/icons/receipt-text';
 import Shirt from 'lucide-react/icons/shirt';
-import Users from 'lucide-react/icons/users';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { SavedViewList } from '#contract/office/saved-view.ts';
-import type { UserList } from '#contract/people/user.ts';
+import type { CustomerList } from '#contract/people/customer.ts';
 import type { SaleList } from '#contract/sales/sale.ts';
+import type { Permission } from '#domain/access/permissions.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { foldAccents } from '#domain/text/slug.ts';
+import type { May } from '../access/may.client.tsx';
 import { ask, RefusedCall } from '../api/ask.ts';
 import { usdText } from '../kit/document/money-text.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
@@ -21,6 +23,8 @@ import type { PaletteEntry, PaletteGroup } from './palette-places.ts';
 interface RecordSource {
   /** Also the heading of its entries. */
   name: string;
+  /** Permissions that are all needed. */
+  needs: readonly Permission[];
   find: (query: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
 }
 
@@ -45,6 +49,7 @@ export function exactSizeFirst<Item extends { attributes: { size: string | null 
 const RECORD_SOURCES: readonly RecordSource[] = [
   {
     name: 'Vistas',
+    needs: [],
     async find(query, signal) {
       const { data } = await ask<SavedViewList>(`/views?${query}`, { signal });
       return data.map(({ id, attributes: { list, name, shared, params } }) => ({
@@ -58,6 +63,7 @@ const RECORD_SOURCES: readonly RecordSource[] = [
   },
   {
     name: 'Productos',
+    needs: ['items.read'],
     async find(query, signal) {
       const search = new URLSearchParams(query);
       const most = Number(search.get('page[size]'));
@@ -77,6 +83,7 @@ const RECORD_SOURCES: readonly RecordSource[] = [
   },
   {
     name: 'Ventas',
+    needs: ['sales.read'],
     async find(query, signal) {
       const { data } = await ask<SaleList>(`/sales?${query}`, { signal });
       return data.map(({ id, attributes: { order_id, customer_name, total, status } }) => ({
@@ -90,14 +97,15 @@ const RECORD_SOURCES: readonly RecordSource[] = [
   },
   {
     name: 'Clientes',
+    needs: ['customers.read', 'sales.read'],
     async find(query, signal) {
-      const { data } = await ask<UserList>(`/usr/users?${query}`, { signal });
-      return data.map(({ id, attributes: { name, email } }) => ({
+      const { data } = await ask<CustomerList>(`/customers?${query}`, { signal });
+      return data.map(({ id, attributes: { name, email, national_id } }) => ({
         id: `customer-${id}`,
         label: name,
-        detail: `${email}: sus ventas`,
-        icon: Users,
-        go: inList('/admin/sales', email),
+        detail: [email, national_id].filter(Boolean).join(', '),
+        icon: Contact,
+        go: `/admin/customers/${id}`,
       }));
     },
   },
@@ -119,12 +127,13 @@ interface MatchingRecords {
 }
 
 /** Searches all kinds of records at once; each appears when it has answered. */
-export function useMatchingRecords(typed: string): MatchingRecords {
+export function useMatchingRecords(typed: string, may: May): MatchingRecords {
   const text = useDebounced(typed.trim().slice(0, 100), PAUSE_MS);
   const enabled = text.length >= LEAST_LETTERS;
   const query = new URLSearchParams({ q: text, 'page[size]': String(MOST_OF_A_KIND) }).toString();
+  const sources = RECORD_SOURCES.filter(({ needs }) => needs.every((need) => may(need)));
   const answers = useQueries({
-    queries: RECORD_SOURCES.map(({ name, find }) => ({
+    queries: sources.map(({ name, find }) => ({
       queryKey: ['palette', name, text],
       queryFn: ({ signal }: { signal: AbortSignal }) => find(query, signal),
       enabled,
@@ -133,7 +142,7 @@ export function useMatchingRecords(typed: string): MatchingRecords {
     })),
   });
 
-  const bySource = RECORD_SOURCES.map(({ name }, index) => ({ name, answer: answers[index] }));
+  const bySource = sources.map(({ name }, index) => ({ name, answer: answers[index] }));
   return {
     groups: bySource.flatMap(({ name, answer }) =>
       enabled && !answer?.isError && answer?.data?.length ? [{ name, items: answer.data }] : [],

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { RateRecord } from '#contract/money/currency.ts';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { useRefreshRate, useWithdrawRate } from './rate-queries.ts';
@@ -35,18 +36,20 @@ export function CurrentRate({ current, waiting, sources }: CurrentRateProps) {
           ? `Se pregunta cada media hora a ${sources.join(' y, si no responde, a ')}.`
           : 'No hay fuentes configuradas: la tasa se fija a mano.'}
       </p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        {sources.length > 0 && (
-          <Button variant="secondary" onClick={() => refresh.mutate()} busy={refresh.isPending}>
-            Consultar ahora
-          </Button>
-        )}
-        {current?.attributes.manual && (
-          <Button variant="secondary" onClick={() => setWithdrawing(true)}>
-            Retirar la tasa fijada a mano
-          </Button>
-        )}
-      </div>
+      <IfMay needs={['rate.write']}>
+        <div className="mt-4 flex flex-wrap gap-3">
+          {sources.length > 0 && (
+            <Button variant="secondary" onClick={() => refresh.mutate()} busy={refresh.isPending}>
+              Consultar ahora
+            </Button>
+          )}
+          {current?.attributes.manual && (
+            <Button variant="secondary" onClick={() => setWithdrawing(true)}>
+              Retirar la tasa fijada a mano
+            </Button>
+          )}
+        </div>
+      </IfMay>
       {withdrawing && <WithdrawDialog onClose={() => setWithdrawing(false)} />}
     </section>
   );

@@ -158,6 +158,7 @@ const columnsOf = (
         {rate.voidedAt && <span className="block whitespace-normal text-danger text-sm">{voidText(rate)}</span>}
         {rate.manual && !rate.voidedAt && rate.id !== current && (
           <ActionButton
+            needs={['rate.write']}
             small
             label="Retirar"
             aria-label={`Retirar la tasa de Bs. ${rate.dollarValue}`}

@@ -1,7 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { DollarValue, HeldRateRecord, RateList, RefreshAnswer } from '#contract/money/currency.ts';
+import type { AskedApproval } from '#contract/office/approval.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { ask } from '../api/ask.ts';
+import { APPROVALS } from '../approvals/approval-queries.ts';
 import { useSave } from '../kit/use-save.ts';
 
 /** Query key, which other screens that show the rate invalidate too. */
@@ -29,9 +31,10 @@ export function useRates(days: number) {
 export function useSetRate() {
   return useSave({
     save: (rate: { dollarValue: string; corrects?: boolean }) =>
-      ask<DollarValue>('/currency/dollar-value', { method: 'PUT', body: rate }),
-    refreshes: [RATES],
-    success: ({ dollarValue }) => `La tasa en vigor es Bs. ${dollarValue}`,
+      ask<DollarValue | AskedApproval>('/currency/dollar-value', { method: 'PUT', body: rate }),
+    refreshes: [RATES, APPROVALS],
+    success: (answer) =>
+      'data' in answer ? 'La tasa espera a otra persona' : `La tasa en vigor es Bs. ${answer.dollarValue}`,
   });
 }
 

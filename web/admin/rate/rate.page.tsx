@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { HeldRateRecord } from '#contract/money/currency.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { AS_STEP } from '#web/admin/kit/in-place.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { WaitingActs } from '../approvals/waiting-acts.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
@@ -38,7 +40,12 @@ export default function RatePage() {
           <HeldRates held={data.meta.held} />
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
             <CurrentRate current={data.meta.current} waiting={data.meta.waiting} sources={data.meta.sources} />
-            <ManualRateForm current={data.meta.current} />
+            <IfMay needs={['rate.write']}>
+              <div>
+                <WaitingActs act="rate.set" />
+                <ManualRateForm current={data.meta.current} />
+              </div>
+            </IfMay>
           </div>
           <RateHistory list={data} stale={isPlaceholderData} days={days} onDays={setDays} />
         </>
@@ -85,19 +92,21 @@ function HeldRate({ rate: { id, attributes: rate } }: { rate: HeldRateRecord }) 
         </p>
         <p className="tabular text-ink-soft text-sm">Llegó el {formatCaracasDateTime(new Date(rate.firstSeenAt))}</p>
       </div>
-      <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          aria-label={`Descartar ${value}`}
-          onClick={() => decide.mutate({ id, verb: 'discard' })}
-          busy={decide.isPending && !accepting}
-        >
-          Descartar
-        </Button>
-        <Button aria-label={`Aceptar ${value}`} onClick={() => setAccepting(true)} disabled={decide.isPending}>
-          Aceptar
-        </Button>
-      </div>
+      <IfMay needs={['rate.write']}>
+        <div className="flex flex-wrap gap-3">
+          <Button
+            variant="secondary"
+            aria-label={`Descartar ${value}`}
+            onClick={() => decide.mutate({ id, verb: 'discard' })}
+            busy={decide.isPending && !accepting}
+          >
+            Descartar
+          </Button>
+          <Button aria-label={`Aceptar ${value}`} onClick={() => setAccepting(true)} disabled={decide.isPending}>
+            Aceptar
+          </Button>
+        </div>
+      </IfMay>
       {accepting && (
         <ConfirmDialog
           onClose={() => setAccepting(false)}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { PrintFrame } from '#web/admin/kit/document/print-frame.tsx';
@@ -9,6 +10,7 @@ import { SlipSheet } from './slip-sheet.tsx';
 /** The packing slips of chosen sales, `?ids=3,1,2`, each on its own sheet. */
 export default function PackingSlipsPage() {
   const [url] = useSearchParams();
+  const may = useMay();
   const ids = url.get('ids') ?? '';
   const requested = new Set(ids.split(',').filter(Boolean)).size;
   const slips = useRead<{ data: PackingSlip[] }>(
@@ -19,7 +21,11 @@ export default function PackingSlipsPage() {
     <PrintFrame
       query={slips}
       title={() => 'Notas de entrega'}
-      back={{ to: '/admin/sales', label: 'Volver a las ventas' }}
+      back={
+        may('sales.read')
+          ? { to: '/admin/sales', label: 'Volver a las ventas' }
+          : { to: '/admin/deliveries', label: 'Volver a las entregas' }
+      }
       printLabel={slips.data ? `Imprimir ${slips.data.data.length}` : 'Imprimir'}
       loading="Cargando notas de entrega..."
       failed="No se pudieron cargar las notas de entrega"

@@ -12,8 +12,9 @@ import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { SecondFactor } from './second-factor.tsx';
 import { changePassword, useSecondFactor } from './security-calls.ts';
+import { Sessions } from './sessions.tsx';
 
-/** Password and second factor of the staff member's own account. */
+/** Second factor, sessions and password of the staff member's own account. */
 export default function SecurityPage() {
   const factor = useSecondFactor();
   const { data } = factor;
@@ -27,6 +28,9 @@ export default function SecurityPage() {
           ) : (
             <ListState loadingText="Cargando..." failed={failureOf(factor, 'Error al cargar la verificación')} />
           )}
+        </Part>
+        <Part title="Sesiones abiertas">
+          <Sessions />
         </Part>
         <Part title="Cambiar contraseña">
           <ChangePassword />

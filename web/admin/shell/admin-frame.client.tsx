@@ -1,11 +1,13 @@
 import { MutationCache, QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import Menu from 'lucide-react/icons/menu';
 import Search from 'lucide-react/icons/search';
-import { memo, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { memo, type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import { isPossible, MayProvider, useMay } from '../access/may.client.tsx';
+import { PreviewBar } from '../access/preview-bar.tsx';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
 import { useAdminKeys } from '../keys/use-admin-keys.ts';
@@ -26,7 +28,9 @@ export function AdminFrame(props: AdminFrameProps) {
   useEffect(() => refreshAfterWrites(queries), [queries]);
   return (
     <QueryClientProvider client={queries}>
-      <Frame {...props} />
+      <MayProvider>
+        <Frame {...props} />
+      </MayProvider>
     </QueryClientProvider>
   );
 }
@@ -34,7 +38,9 @@ export function AdminFrame(props: AdminFrameProps) {
 function Frame({ session, shopName }: AdminFrameProps) {
   const [overlay, setOverlay] = useState<Overlay | null>(null);
   const main = useRef<HTMLElement>(null);
-  useAdminKeys(setOverlay);
+  const may = useMay();
+  const screens = useMemo(() => NAV_ITEMS.filter((item) => isPossible(may, item.needs)), [may]);
+  useAdminKeys(setOverlay, screens);
   useFocusOnScreen(main);
   const openPalette = useCallback(() => setOverlay('palette'), []);
   const bar = { session, shopName, onSearch: openPalette };
@@ -48,9 +54,10 @@ function Frame({ session, shopName }: AdminFrameProps) {
         tabIndex={-1}
         className="min-w-0 flex-1 px-4 pt-3 pb-[calc(var(--page-bar)+0.75rem)] outline-none focus-visible:shadow-none md:px-6"
       >
+        <PreviewBar />
         <Outlet />
       </main>
-      <AdminOverlays shown={overlay} onShow={setOverlay} />
+      <AdminOverlays shown={overlay} onShow={setOverlay} screens={screens} />
     </div>
   );
 }
@@ -102,17 +109,19 @@ type Overlay = 'palette' | 'help';
 interface AdminOverlaysProps {
   shown: Overlay | null;
   onShow: (overlay: Overlay | null) => void;
+  /** Those that the person may open. */
+  screens: typeof NAV_ITEMS;
 }
 
 /** The palette and the list of keys. Their code is loaded when they are first opened. */
-const AdminOverlays = memo(function AdminOverlays({ shown, onShow }: AdminOverlaysProps) {
+const AdminOverlays = memo(function AdminOverlays({ shown, onShow, screens }: AdminOverlaysProps) {
   const logOut = useLogOut();
   return (
     <>
       <Palette
         open={shown === 'palette'}
         onOpenChange={(open) => !open && onShow(null)}
-        screens={NAV_ITEMS}
+        screens={screens}
         showKeys={() => onShow('help')}
         logOut={() => void logOut()}
       />

@@ -6,6 +6,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import type { Session } from '#web/browser/session.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { cx } from '#web/ui/cx.ts';
+import { isPossible, useMay } from '../access/may.client.tsx';
 import { isAt, NAV_GROUPS, SECURITY } from '../menu/nav-items.ts';
 import { useLogOut } from './use-log-out.ts';
 
@@ -16,12 +17,17 @@ interface NavListProps {
 }
 
 export const NAV_PLACE =
-  'flex min-h-8 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
+  'flex min-h-7.5 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
 
 /** The screens in groups that fold. The list scrolls by itself, so that the links below it stay visible. */
 export function NavList({ narrow = false, onGo }: NavListProps) {
   const { pathname } = useLocation();
   const list = useRef<HTMLElement>(null);
+  const may = useMay();
+  const groups = NAV_GROUPS.map(({ name, items }) => ({
+    name,
+    items: items.filter((item) => isPossible(may, item.needs)),
+  }));
   const active = NAV_GROUPS.find(({ items }) => items.some((item) => isAt(pathname, item)))?.name ?? null;
   const { isOpen, toggle } = useFoldedGroups(active);
 
@@ -32,17 +38,19 @@ export function NavList({ narrow = false, onGo }: NavListProps) {
 
   return (
     <nav ref={list} aria-label="Administración" className="min-h-24 flex-1 overflow-y-auto overscroll-contain">
-      {NAV_GROUPS.map((group) => (
-        <Group
-          key={group.name}
-          group={group}
-          narrow={narrow}
-          isActive={group.name === active}
-          isOpen={narrow || group.name === null || isOpen(group.name)}
-          onToggle={() => group.name && toggle(group.name)}
-          onGo={onGo}
-        />
-      ))}
+      {groups
+        .filter(({ items }) => items.length > 0)
+        .map((group) => (
+          <Group
+            key={group.name}
+            group={group}
+            narrow={narrow}
+            isActive={group.name === active}
+            isOpen={narrow || group.name === null || isOpen(group.name)}
+            onToggle={() => group.name && toggle(group.name)}
+            onGo={onGo}
+          />
+        ))}
     </nav>
   );
 }
@@ -88,7 +96,7 @@ function Group({ group: { name, items }, narrow, isActive, isOpen, onToggle, onG
 }
 
 /** Folded by default: the groups that most staff use least. The others fit in a window 800 px high. */
-const USUALLY: readonly string[] = ['Dinero', 'Casa'];
+const USUALLY: readonly string[] = ['Página web', 'Dinero', 'Casa'];
 
 const stored = storedValue<readonly string[]>('adminFoldedGroups', {
   decode: (text) => (text === null ? USUALLY : text.split(',')),

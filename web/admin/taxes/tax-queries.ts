@@ -1,9 +1,18 @@
+import type { AskedApproval } from '#contract/office/approval.ts';
 import type { NewTaxRate, NewTaxSetting, TaxBookAnswer } from '#contract/taxes/taxes.ts';
 import { ask } from '../api/ask.ts';
+import { APPROVALS } from '../approvals/approval-queries.ts';
 import { useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const TAXES = ['taxes'];
+
+/** What was done, or that it waits for another person. */
+const doneOr = (done: string) => (answer: unknown) => (isAsked(answer) ? 'Espera a otra persona' : done);
+
+function isAsked(answer: unknown): boolean {
+  return (answer as Partial<AskedApproval> | undefined)?.data?.state === 'waiting';
+}
 
 export function useTaxBook() {
   return useRead<TaxBookAnswer>(TAXES, '/taxes/book');
@@ -12,23 +21,23 @@ export function useTaxBook() {
 export function useAddTaxRate() {
   return useSave({
     save: (body: NewTaxRate) => ask<unknown>('/taxes/rates', { method: 'POST', body }),
-    refreshes: [TAXES],
-    success: 'Alícuota agregada',
+    refreshes: [TAXES, APPROVALS],
+    success: doneOr('Alícuota agregada'),
   });
 }
 
 export function useWithdrawTaxRate() {
   return useSave({
     save: (id: number) => ask<unknown>(`/taxes/rates/${id}`, { method: 'DELETE' }),
-    refreshes: [TAXES],
-    success: 'Alícuota quitada',
+    refreshes: [TAXES, APPROVALS],
+    success: doneOr('Alícuota quitada'),
   });
 }
 
 export function useChangeTaxSettings() {
   return useSave({
     save: (body: NewTaxSetting) => ask<unknown>('/taxes/settings', { method: 'POST', body }),
-    refreshes: [TAXES],
-    success: 'Datos fiscales guardados',
+    refreshes: [TAXES, APPROVALS],
+    success: doneOr('Datos fiscales guardados'),
   });
 }

@@ -3,6 +3,8 @@ import { useState } from 'react';
 import type { TaxBookAnswer, TaxRateRecord, TaxSettingRecord } from '#contract/taxes/taxes.ts';
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
+import { WaitingActs } from '../approvals/waiting-acts.tsx';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
@@ -22,6 +24,9 @@ export default function TaxesPage() {
   return (
     <>
       <PageHeading title="Impuestos" />
+      <IfMay needs={['taxes.write']}>
+        <WaitingActs act="tax.change" />
+      </IfMay>
       {book ? (
         <>
           <StaleNotice failure={failed} />
@@ -31,11 +36,15 @@ export default function TaxesPage() {
           </p>
           <div className="grid gap-x-12 gap-y-10 lg:grid-cols-2">
             <TaxesInForce book={book} />
-            <TaxRateForm today={book.today} />
+            <IfMay needs={['taxes.write']}>
+              <TaxRateForm today={book.today} />
+            </IfMay>
           </div>
           <RateHistory rates={book.rates} />
           <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-2">
-            <TaxpayerForm book={book} />
+            <IfMay needs={['taxes.write']}>
+              <TaxpayerForm book={book} />
+            </IfMay>
             <SettingHistory settings={book.settings} />
           </div>
         </>
@@ -137,7 +146,12 @@ function RateHistory({ rates }: { rates: readonly TaxRateRecord[] }) {
         rowName={nameOf}
         actions={(rate) =>
           rate.attributes.state === 'future' && (
-            <RowAction label={`Quitar ${nameOf(rate)}`} icon={Trash2} onClick={() => setLeaving(rate)} />
+            <RowAction
+              needs={['taxes.write']}
+              label={`Quitar ${nameOf(rate)}`}
+              icon={Trash2}
+              onClick={() => setLeaving(rate)}
+            />
           )
         }
         loadingText="Cargando..."

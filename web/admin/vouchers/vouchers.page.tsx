@@ -49,8 +49,15 @@ export default function VouchersPage() {
           label={`Editar ${codeOf(voucher)}`}
           parameter={OPEN}
           id={voucher.id}
+          needs={['vouchers.write']}
         />
-        <RowAction icon={Trash2} danger label={`Eliminar ${codeOf(voucher)}`} onClick={() => setToDelete(voucher)} />
+        <RowAction
+          needs={['vouchers.write']}
+          icon={Trash2}
+          danger
+          label={`Eliminar ${codeOf(voucher)}`}
+          onClick={() => setToDelete(voucher)}
+        />
       </>
     ),
     [],
@@ -69,7 +76,7 @@ export default function VouchersPage() {
       list={list}
       views={VIEWS}
       search={{ placeholder: 'Buscar por código...' }}
-      primary={{ label: 'Nuevo Cupón', to: hrefWith(OPEN, NEW) }}
+      primary={{ needs: ['vouchers.write'], label: 'Nuevo Cupón', to: hrefWith(OPEN, NEW) }}
       openId={open.id}
       loadingText="Cargando cupones..."
       empty={{ title: 'No hay cupones', text: 'Un cupón descuenta un porcentaje de la compra.' }}

@@ -37,9 +37,16 @@ export default function WaysPage() {
           label={`Editar ${nameOf(way)}`}
           parameter={OPEN}
           id={way.id}
+          needs={['ways.write']}
         />
         {!way.attributes.used && (
-          <RowAction icon={Trash2} danger label={`Eliminar ${nameOf(way)}`} onClick={() => setToDelete(way)} />
+          <RowAction
+            needs={['ways.write']}
+            icon={Trash2}
+            danger
+            label={`Eliminar ${nameOf(way)}`}
+            onClick={() => setToDelete(way)}
+          />
         )}
       </>
     ),
@@ -55,7 +62,7 @@ export default function WaysPage() {
       columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
-      primary={{ label: 'Nueva forma de pago', to: hrefWith(OPEN, NEW) }}
+      primary={{ needs: ['ways.write'], label: 'Nueva forma de pago', to: hrefWith(OPEN, NEW) }}
       openId={open.id}
       loadingText="Cargando formas de pago..."
       empty={{ title: 'No hay formas de pago', text: 'Agrega las formas en que tus clientes pagan.' }}

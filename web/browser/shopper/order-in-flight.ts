@@ -36,8 +36,8 @@ export interface SentOrder {
   lines: readonly CartLine[];
   /** The payment as declared by the shopper. */
   payment: string;
-  /** Whether all of it is paid at the store. */
-  isPromised: boolean;
+  /** Whether staff verify a payment of it: not if all is paid at the store, or with a gift card or store credit. */
+  needsCheck: boolean;
   /** Whether the confirmation was shown to the shopper. */
   seen: boolean;
 }
@@ -79,7 +79,7 @@ function readSent(json: unknown): SentOrder | null {
     promotion,
     lines: readList(json.lines, readCartLine),
     payment: readText(json.payment),
-    isPromised: json.isPromised === true,
+    needsCheck: json.needsCheck !== false,
     seen: json.seen === true,
   };
 }

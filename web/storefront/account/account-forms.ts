@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { changePassword, login, resetPassword, signUp } from '#contract/forms/account.ts';
+import { acceptInvitation, changePassword, login, resetPassword, signUp } from '#contract/forms/account.ts';
 
 /*
  * The contract's schemas plus the fields that only the forms have: the repeated password, and the second-factor
@@ -20,6 +20,10 @@ function confirmed<Typed extends { password: string; confirmation: string }>() {
 export const signUpForm = z.extend(signUp, CONFIRMATION).check(confirmed());
 /** Without the token, which comes from the link. */
 export const resetForm = z.extend(z.pick(resetPassword, { password: true }), CONFIRMATION).check(confirmed());
+/** Without the token, which comes from the link. */
+export const invitationForm = z
+  .extend(z.pick(acceptInvitation, { name: true, lastname: true, password: true }), CONFIRMATION)
+  .check(confirmed());
 export const changePasswordForm = z.extend(changePassword, CONFIRMATION).check(confirmed());
 
 export const logInForm = z.pipe(

@@ -68,6 +68,9 @@ export function StoreAvailability({ itemId, cities, size, open }: StoreAvailabil
             <Link to="/stores" className={LINK}>
               Direcciones y horarios
             </Link>
+            <Link to={`/avisos?producto=${itemId}`} className={LINK}>
+              Avísame cuando llegue
+            </Link>
             <button type="button" aria-haspopup="dialog" onClick={() => setIsDialogOpen(true)} className={LINK}>
               Elegir mi tienda
             </button>

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { CreditKind } from '#domain/credit/credit.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
@@ -24,7 +25,7 @@ import { NewQuote } from './summary/new-quote.tsx';
 import { OrderProblem } from './summary/order-problem.tsx';
 import { OrderSummary } from './summary/order-summary.tsx';
 import type { DollarRate } from './summary/use-dollar-rate.ts';
-import { useCheckout } from './use-checkout.ts';
+import { type Checkout, useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
   cart: readonly CartLine[];
@@ -36,15 +37,15 @@ interface CheckoutFormProps {
   /** Slugs of the stores that take payment at pick-up, and the ways of paying there. */
   payingStores: readonly string[];
   pickupWays: readonly PaymentWay[];
+  /** Which of gift cards and store credit pay orders. */
+  creditKinds: readonly CreditKind[];
 }
 
 const PayAtPickup = lazy(() => import('./payment/pay-at-pickup.tsx'));
 
 export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: CheckoutFormProps) {
-  const { ways, pickupWays } = offered;
   const checkout = useCheckout(cart, offered, isOffered);
-  const { draft, proof, dollar, before, quote, missing, pickup, second, twoWays, isPromised } = checkout;
-  const shownAll = shownWays(ways, accounts);
+  const { draft, dollar, before, quote, missing, pickup, second, credit, several, rest } = checkout;
   const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
   const shown = useShownRate();
   const complete = { busy: checkout.busy, missing: missing?.text ?? null, onComplete: checkout.complete };
@@ -72,55 +73,22 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: 
             </Section>
           ) : (
             <>
-              {checkout.takesPayment && (
-                <Section title="Cuándo pagas">
-                  <Suspense fallback={<p role="status">Cargando…</p>}>
-                    <PayAtPickup
-                      card={ChoiceCard}
-                      ways={pickupWays}
-                      webWays={ways}
-                      way={isPromised ? checkout.way : null}
-                      quote={quote}
-                      igtf={checkout.igtf}
-                    />
-                  </Suspense>
-                </Section>
-              )}
-              {!isPromised && (
-                <>
-                  <PaymentMethodSection ways={shownAll} checkout={checkout} rate={rate} />
-                  <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
-                    <ProofUploadField
-                      status={proof.status}
-                      proof={draft.proof}
-                      onChoose={proof.choose}
-                      onRetry={proof.retry}
-                    />
-                    <PaymentFactsForm way={checkout.way} form={checkout.facts} />
-                    {!second && (
-                      <Button variant="quiet" className="-ml-2 mt-4" onClick={checkout.splitInTwo}>
-                        Pagar con dos formas
-                      </Button>
-                    )}
-                  </Section>
-                </>
-              )}
-              {second && !twoWays.parts && <p role="status">Cargando…</p>}
-              {second && twoWays.parts && (
-                <twoWays.parts.TwoWays
+              {several.parts && (credit || checkout.isCreditOpen) && (
+                <several.parts.CreditPart
                   section={Section}
-                  first={checkout.way}
-                  second={second}
-                  ways={shownAll}
-                  pickupWays={checkout.takesPayment ? shownWays(pickupWays, accounts) : []}
-                  priced={checkout.priced}
-                  isNewQuote={before !== null}
-                  missing={checkout.missingAt('dos')}
-                  missingProof={checkout.missingAt('segundo')}
-                  refusal={draft.refusal}
-                  form={twoWays.form}
+                  kinds={offered.creditKinds}
+                  credit={credit}
+                  pays={checkout.fromCredit}
+                  isWhole={checkout.isCovered}
+                  refused={several.parts.creditProblem(draft.refusal ?? {}, {
+                    isWhole: checkout.isCovered,
+                    isInTwo: second !== null,
+                  })}
+                  onClose={() => checkout.openCredit(false)}
                 />
               )}
+              {!several.parts && (credit || second || checkout.isCreditOpen) && <p role="status">Cargando…</p>}
+              {!checkout.isCovered && <PayRest {...offered} accounts={accounts} checkout={checkout} rate={rate} />}
             </>
           )}
         </div>
@@ -132,14 +100,82 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: 
       <BottomBar note={missing?.text ?? null}>
         <p className="tabular min-w-0">
           <span className="block font-medium leading-tight">
-            {formatUsd(quote.total + checkout.igtf)}
+            {formatUsd(rest.cents + checkout.igtf)}
             {checkout.igtf > 0 && ' con IGTF'}
           </span>
-          {quote.totalBs !== null && <span className="block text-ink-soft text-xs">{formatVes(quote.totalBs)}</span>}
+          {rest.bsHundredths !== null && (
+            <span className="block text-ink-soft text-xs">{formatVes(rest.bsHundredths)}</span>
+          )}
         </p>
         <CompleteButton {...complete} compact />
       </BottomBar>
     </AtRate>
+  );
+}
+
+interface PayRestProps extends Pick<CheckoutFormProps, 'accounts' | 'ways' | 'pickupWays' | 'creditKinds'> {
+  checkout: Checkout;
+  /** Shown in place of amounts while there is no exchange rate. */
+  rate: ReactNode;
+}
+
+/** How the order is paid, as far as no gift card or store credit pays it. */
+function PayRest({ accounts, ways, pickupWays, creditKinds, checkout, rate }: PayRestProps) {
+  const { draft, proof, before, quote, second, credit, several, isPromised } = checkout;
+  const shownAll = shownWays(ways, accounts);
+  return (
+    <>
+      {checkout.takesPayment && (
+        <Section title="Cuándo pagas">
+          <Suspense fallback={<p role="status">Cargando…</p>}>
+            <PayAtPickup
+              card={ChoiceCard}
+              ways={pickupWays}
+              webWays={ways}
+              way={isPromised ? checkout.way : null}
+              quote={quote}
+              split={checkout.split}
+              igtf={checkout.igtf}
+            />
+          </Suspense>
+        </Section>
+      )}
+      {!isPromised && (
+        <>
+          <PaymentMethodSection ways={shownAll} checkout={checkout} rate={rate} />
+          <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
+            <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
+            <PaymentFactsForm way={checkout.way} form={checkout.facts} />
+            {!second && (
+              <Button variant="quiet" className="-ml-2 mt-4" onClick={checkout.splitInTwo}>
+                Pagar con dos formas
+              </Button>
+            )}
+          </Section>
+        </>
+      )}
+      {second && several.parts && (
+        <several.parts.TwoWays
+          section={Section}
+          first={checkout.way}
+          second={second}
+          ways={shownAll}
+          pickupWays={checkout.takesPayment ? shownWays(pickupWays, accounts) : []}
+          priced={checkout.priced}
+          credit={checkout.creditCents}
+          isNewQuote={before !== null}
+          missing={checkout.missingAt('dos')}
+          missingProof={checkout.missingAt('segundo')}
+          refusal={draft.refusal}
+          form={several.form}
+        />
+      )}
+      {!credit && !checkout.isCreditOpen && creditKinds.length > 0 && (
+        <Button variant="quiet" className="-ml-2 mb-6" onClick={() => checkout.openCredit(true)}>
+          Usar tarjeta de regalo o saldo a favor
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useRef } from 'react';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { CreditKind } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
@@ -35,6 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
     pickup: stores.length > 0,
     payingStores,
     pickupWays: payingStores.length > 0 ? storefront.pickupWays() : [],
+    creditKinds: storefront.creditKinds(),
   };
 }
 
@@ -64,6 +66,7 @@ function Checkout(offered: {
   pickup: boolean;
   payingStores: readonly string[];
   pickupWays: readonly PaymentWay[];
+  creditKinds: readonly CreditKind[];
 }) {
   const { lines } = useCart();
   const order = useOrderState();

@@ -28,7 +28,7 @@ export function Section({ title, part, missing, children }: SectionProps) {
 }
 
 /** The parts of the payment page in which something may be missing. */
-export type CheckoutPart = 'entrega' | 'direccion' | 'tienda' | 'total' | 'comprobante' | 'dos' | 'segundo';
+export type CheckoutPart = 'entrega' | 'direccion' | 'tienda' | 'total' | 'comprobante' | 'saldo' | 'dos' | 'segundo';
 
 /** Why the order cannot be completed yet, and the part of the page where the shopper can change that. */
 export interface Missing {

@@ -5,9 +5,7 @@ import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
-import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { shippingTo } from '#domain/sales/venezuela.ts';
-import { igtfOf } from '#domain/taxes/igtf.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { useSession } from '#web/browser/session.ts';
 import { savedAddresses } from '#web/browser/shopper/addresses.ts';
@@ -22,7 +20,7 @@ import { NEW_SECOND } from './draft/second-payment.ts';
 import { refusedAddressFields } from './draft/server-fields.ts';
 import { chosenWay } from './payment/payment-ways.ts';
 import { usePaymentFacts } from './payment/use-payment-facts.ts';
-import { useTwoWays } from './payment/use-two-ways.ts';
+import { useSplit } from './payment/use-split.ts';
 import { changePickup, pickupDraft } from './pickup/pickup-draft.ts';
 import { usePickup } from './pickup/use-pickup.ts';
 import { type CheckoutPart, type Missing, showPart } from './section.tsx';
@@ -66,14 +64,8 @@ export function useCheckout(
   const coupon = useAppliedCoupon();
   const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
   const isFree = quote.total === 0;
-  const second = isFree || isPromised ? null : draft.second;
-  const twoWays = useTwoWays(second !== null);
-  const other = second && twoWays.parts ? twoWays.parts.secondWay(second, { first: way, ways, pickupWays }) : null;
-  const priced = taxes && rate ? { total: quote.total, rate, igtf: taxes.igtf } : null;
-  const split =
-    second && other && priced && twoWays.parts
-      ? twoWays.parts.splitOf(priced, second.firstAmount, [currencyOf(way), currencyOf(other)])
-      : null;
+  const paying = useSplit({ way, ways, pickupWays, quote, rate, taxes, isPromised });
+  const { second } = paying;
   useTakenBack(takesPayment, pickup.isPickup ? pickup.draft.store : null);
   const purchase = useCompletePurchase({
     address: choice.selected,
@@ -90,18 +82,10 @@ export function useCheckout(
       return quote;
     },
     finishProof: proof.finish,
-    isFree,
+    isFree: isFree || paying.isCovered,
     isPromised,
-    finishBody(body, rate) {
-      if (!second) return body;
-      const { parts } = twoWays;
-      if (!parts || !other || !taxes) return null;
-      const currencies = [currencyOf(way), currencyOf(other)] as const;
-      const priced = { total: parts.totalOf(body), rate, igtf: taxes.igtf };
-      const now = parts.splitOf(priced, second.firstAmount, currencies);
-      return 'problem' in now ? null : parts.withSecond(body, now, checkoutDraft().second ?? second, other);
-    },
-    checkSecond: () => !second || second.atPickup || (twoWays.form.current?.() ?? false),
+    finishBody: paying.finishBody,
+    checkSecond: paying.checkSecond,
   });
   const error = draft.refusal;
   const isParcel = !pickup.isPickup;
@@ -121,13 +105,12 @@ export function useCheckout(
     }
     if (isParcel && !choice.selected) return { text: 'Por favor selecciona una dirección de envío', at: 'direccion' };
     if (before) return { text: 'Acepta el nuevo total en bolívares', at: 'total' };
-    if (isFree || isPromised) return null;
-    if (!draft.proof && !proof.hasFile) {
+    if (isFree) return null;
+    if (!paying.isCovered && !isPromised && !draft.proof && !proof.hasFile) {
       return { text: 'Por favor sube un comprobante de pago', at: 'comprobante' };
     }
-    if (!second) return null;
-    if (!split) return { text: 'Cargando las dos formas de pago…', at: 'dos' };
-    if ('problem' in split) return { text: split.problem, at: 'dos' };
+    const unsplit = paying.missingAmount();
+    if (unsplit || !second) return unsplit;
     return second.atPickup || second.proof
       ? null
       : { text: 'Por favor sube el comprobante del segundo pago', at: 'segundo' };
@@ -167,23 +150,10 @@ export function useCheckout(
     welcome,
     refusedAddress,
     quote,
-    /** Cents added to the total by the chosen ways of paying. */
-    igtf: second
-      ? split && 'igtf' in split
-        ? split.igtf
-        : 0
-      : taxes
-        ? igtfOf(quote.total, currencyOf(way), taxes).cents
-        : 0,
+    ...paying,
     /** Whether the chosen store takes payment, and whether all of the order is paid there. */
     takesPayment,
     isPromised,
-    /** The second way of paying; null when one pays all. */
-    second,
-    twoWays,
-    /** Null while rate or taxes are unknown. */
-    priced,
-    split: split && 'first' in split ? split : null,
     splitInTwo: () => changeDraft({ second: NEW_SECOND }),
     problems: error ? lineProblems(error, lines) : [],
     missing,

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
+import type { HomeBlockOf } from '#contract/content/home.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderId } from '#domain/catalogue/gender.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
@@ -10,7 +11,12 @@ import { PrefetchLink } from '../kit/prefetch/prefetch-link.tsx';
 import { SectionHeading } from '../kit/section-heading.tsx';
 import { shopHref } from '../shop/shop-links.ts';
 
-export function CategoryTiles({ categories }: { categories: readonly CategoryRecord[] }) {
+interface CategoryTilesProps {
+  block: HomeBlockOf<'categories'>;
+  categories: readonly CategoryRecord[];
+}
+
+export function CategoryTiles({ block: { title, label, to }, categories }: CategoryTilesProps) {
   const strip = useRef<HTMLUListElement>(null);
   const scrollBy = (pages: number) => strip.current?.scrollBy({ left: pages * strip.current.clientWidth * 0.75 });
   const pictured = categories.filter(({ attributes }) => attributes.image);
@@ -19,7 +25,7 @@ export function CategoryTiles({ categories }: { categories: readonly CategoryRec
     <HydrationBoundary>
       <section aria-label="Categorías" className="py-14 md:py-24">
         <div className="page">
-          <SectionHeading title="Por prenda" link={{ label: 'Ver toda la tienda', to: '/shop' }} />
+          <SectionHeading title={title} link={{ label, to }} />
         </div>
         <div className="group/strip relative xl:[--strip-inset:var(--page-margin)]">
           <ul ref={strip} className="strip page-bleed relative -my-1.5 py-1.5 snap-x gap-3 scroll-smooth md:gap-5">

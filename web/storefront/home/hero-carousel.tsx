@@ -3,19 +3,25 @@ import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import type { HeroSlide } from '#contract/content/home.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
-import { BRAND } from '#web/ui/brand.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { SitePicture, type SitePictureFile } from '#web/ui/picture/site-picture.tsx';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
-import { HERO_PICTURES } from '../kit/site-pictures.ts';
+import { ContentPicture } from '../kit/content-picture.tsx';
 
 const INTERVAL_MS = 5000;
-/** Rotating banner of three slides, to be swiped or scrolled; its buttons need JavaScript. */
-export function HeroCarousel() {
+
+interface HeroCarouselProps {
+  slides: readonly HeroSlide[];
+  /** Whether it is the first block: its first picture is then in view when the page opens. */
+  first: boolean;
+}
+
+/** Rotating banner, to be swiped or scrolled; its buttons need JavaScript. */
+export function HeroCarousel({ slides, first }: HeroCarouselProps) {
   const area = useRef<HTMLElement>(null);
-  const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(HERO_SLIDES.length);
+  const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(slides.length);
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
   const next = useCallback(() => goTo(index + 1), [goTo, index]);
@@ -28,26 +34,20 @@ export function HeroCarousel() {
   return (
     <section ref={area} aria-roledescription="carrusel" aria-label="Destacados" className="relative bg-paper-sunken">
       <ul ref={strip} className="strip relative snap-x snap-mandatory scroll-smooth">
-        {HERO_SLIDES.map((slide, at) => (
+        {slides.map((slide, at) => (
           <li
-            key={slide.title}
+            key={slide.id}
             aria-roledescription="diapositiva"
-            aria-label={`${at + 1} de ${HERO_SLIDES.length}`}
+            aria-label={`${at + 1} de ${slides.length}`}
             className="w-full shrink-0 snap-start"
           >
-            <HeroSlideView slide={slide} first={at === 0} />
+            <HeroSlideView slide={slide} first={first && at === 0} />
           </li>
         ))}
       </ul>
       {hydrated && (
         <div className="page absolute inset-x-0 bottom-3 md:bottom-6">
-          <CarouselControls
-            count={HERO_SLIDES.length}
-            index={index}
-            paused={paused}
-            onGoTo={goTo}
-            onPause={setPaused}
-          />
+          <CarouselControls count={slides.length} index={index} paused={paused} onGoTo={goTo} onPause={setPaused} />
         </div>
       )}
     </section>
@@ -61,10 +61,18 @@ interface HeroSlideViewProps {
 }
 
 /** Text over the free part of the picture: left on a wide one, top on a tall one. */
-function HeroSlideView({ slide: { picture, eyebrow, title, text, link }, first }: HeroSlideViewProps) {
+function HeroSlideView({ slide: { picture, eyebrow, title, text, label, to }, first }: HeroSlideViewProps) {
   return (
     <div className="relative aspect-3/4 max-h-[78svh] w-full md:aspect-2/1 md:max-h-[max(26rem,calc(100svh-11rem))]">
-      <SitePicture {...picture} sizes="100vw" priority={first} later={!first} className="absolute inset-0" />
+      <ContentPicture
+        picture={picture}
+        shape="wide"
+        phoneShape="tall"
+        sizes="100vw"
+        priority={first}
+        later={!first}
+        className="absolute inset-0"
+      />
       <div className="page relative flex h-full items-start pt-6 md:items-center md:pt-0 md:pb-12">
         <div className="max-md:max-w-[26rem] md:max-w-[32vw] xl:max-w-[27rem]">
           <p className="eyebrow text-ink-soft">{eyebrow}</p>
@@ -72,48 +80,14 @@ function HeroSlideView({ slide: { picture, eyebrow, title, text, link }, first }
             {title}
           </h2>
           <p className="mt-5 max-w-sm text-ink-soft max-lg:hidden xl:text-lg">{text}</p>
-          <ButtonLink to={link.to} className="mt-5 lg:mt-8 lg:min-h-13 lg:px-7 lg:text-base">
-            {link.label}
+          <ButtonLink to={to} className="mt-5 lg:mt-8 lg:min-h-13 lg:px-7 lg:text-base">
+            {label}
           </ButtonLink>
         </div>
       </div>
     </div>
   );
 }
-
-interface HeroSlide {
-  picture: SitePictureFile;
-  eyebrow: string;
-  title: string;
-  text: string;
-  link: { label: string; to: string };
-}
-
-const [first, second, third] = HERO_PICTURES;
-
-const HERO_SLIDES: readonly HeroSlide[] = [
-  {
-    picture: first,
-    eyebrow: `${BRAND.foundedIn} – ${BRAND.foundedIn + BRAND.anniversary}`,
-    title: 'Sesenta años a tu medida',
-    text: 'La colección aniversario: trajes, camisas y corbatas con el oficio de siempre.',
-    link: { label: 'Ver la colección', to: '/shop?promocion=true' },
-  },
-  {
-    picture: second,
-    eyebrow: 'Caballero',
-    title: 'Lino para el calor',
-    text: 'Sacos ligeros, pantalones de corte recto y camisas que respiran.',
-    link: { label: 'Ver caballero', to: '/shop?genero=1' },
-  },
-  {
-    picture: third,
-    eyebrow: 'Dama',
-    title: 'Líneas limpias, telas nobles',
-    text: 'Vestidos, blusas y sastrería para la oficina y para el domingo.',
-    link: { label: 'Ver dama', to: '/shop?genero=2' },
-  },
-];
 
 /**
  * Calls `advance` every `everyMs`, except while `area` has the pointer or the focus, the tab is hidden or `paused` is

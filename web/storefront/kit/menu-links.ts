@@ -34,6 +34,7 @@ export const HOUSE_LINKS: readonly MenuLink[] = [
 export const HELP_LINKS: readonly MenuLink[] = [
   CUSTOMER_SERVICE,
   { label: 'Cómo comprar', to: '/como-comprar' },
+  { label: 'Tarjetas de regalo', to: '/tarjetas-de-regalo' },
   { label: 'Preguntas frecuentes', to: '/faqs' },
   { label: 'Devoluciones', to: '/devoluciones' },
   { label: 'Términos y condiciones', to: '/terminos' },

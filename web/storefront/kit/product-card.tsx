@@ -4,6 +4,7 @@ import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { DiscountBadge, Price } from '#web/ui/price.tsx';
+import { GarmentPlace } from './garment-place.tsx';
 import { PrefetchLink } from './prefetch/prefetch-link.tsx';
 
 interface ProductCardProps {
@@ -41,6 +42,7 @@ export function ProductCard(props: ProductCardProps) {
         badge={false}
         className="mt-1 text-[0.9375rem]"
       />
+      {attributes.colors && <GarmentPlace dots={attributes.colors} />}
       <CardSizes product={attributes} inStore={inStore} />
     </PrefetchLink>
   );

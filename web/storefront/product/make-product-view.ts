@@ -14,6 +14,7 @@ export function makeProductView(
   availability: ItemAvailabilityRecord | null,
 ): ProductView {
   const { ref, barcode, name, description, category, categoryId, discPercent, images, sizes } = attributes;
+  const { garment, colors } = attributes;
   const price = centsFromDecimal(attributes.price);
   return {
     id,
@@ -39,5 +40,7 @@ export function makeProductView(
     }),
     inStores: citiesWithStock(availability?.attributes.stores ?? []),
     hasSizeGuide: sizeGuide(slugify(category), categoryId) !== null,
+    ...(garment && { garment: { garment, gender: categoryId } }),
+    ...(colors && { colors: { colors, own: ref } }),
   };
 }

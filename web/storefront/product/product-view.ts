@@ -1,6 +1,7 @@
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CityStock } from '../availability/store-stock.ts';
+import type { GarmentPartProps } from '../garment/garment-part.tsx';
 
 /** Data that may differ by size. */
 type OwnOfSize = Pick<ProductView, 'barcode' | 'price' | 'discPercent' | 'finalPrice'>;
@@ -31,6 +32,9 @@ export interface ProductView {
   /** Stores that have the product. */
   inStores: CityStock[];
   hasSizeGuide: boolean;
+  /** Parts of the page: what is known of the garment, and its colours. Each is absent where there is nothing to show. */
+  garment?: GarmentPartProps;
+  colors?: GarmentPartProps;
 }
 
 /** The product with the data of a size; unchanged without one. */

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
+import { GarmentPlace } from '../kit/garment-place.tsx';
 import { JsonLd } from '../kit/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { loadPage } from '../kit/prefetch/page-data.ts';
@@ -42,7 +43,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!record) throw data(null, { status: 404 });
   const product = makeProductView(record, storefront.availability(record.id));
   const summary = shareDescription(product.description, storefront.shop().name);
-  return { product, summary, related: relatedProducts(product, storefront) };
+  const look = storefront.look(product.ref);
+  return {
+    product,
+    summary,
+    ...(look.length > 0 && { look }),
+    related: relatedProducts(product, storefront),
+  };
 }
 
 export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) {
@@ -64,7 +71,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   ];
 }
 
-export default function ProductPage({ loaderData: { product, related } }: Route.ComponentProps) {
+export default function ProductPage({ loaderData: { product, look = [], related } }: Route.ComponentProps) {
   const shop = useShop()?.shop;
   const trail = productTrail(product);
   return (
@@ -81,8 +88,10 @@ export default function ProductPage({ loaderData: { product, related } }: Route.
             </HydrationBoundary>
           </div>
           <Particulars key={product.id} product={product} hasRelated={related.length > 0} />
+          {product.garment && <GarmentPlace {...product.garment} />}
         </div>
       </div>
+      <ProductRow title="Completa el look" products={look} />
       <RelatedProducts products={related} />
       <RecentlyViewedPlace product={product} />
     </>
@@ -96,6 +105,7 @@ function Particulars({ product, hasRelated }: { product: ProductView; hasRelated
   return (
     <div className="flex flex-col gap-8 md:tall:sticky md:top-36 md:self-start">
       <ProductTitle product={shown} />
+      {product.colors && <GarmentPlace {...product.colors} />}
       <PurchasePanel product={shown} size={size} onSize={setSize} hasRelated={hasRelated} />
       <HydrationBoundary>
         <ProductFacts product={shown} />

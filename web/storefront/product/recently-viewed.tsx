@@ -1,15 +1,14 @@
-import { type ComponentType, lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { isRecord, parseJson, readList, readNumber, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
+import { loadedLater } from '../kit/garment-place.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ViewedProduct } from './recently-viewed-row.tsx';
 
 const SHOWN = 6;
 
 // The row is loaded only for shoppers who have viewed other products. If its code cannot be loaded, there is no row.
-const RecentlyViewedRow = lazy<ComponentType<{ products: readonly ViewedProduct[] }>>(() =>
-  import('./recently-viewed-row.tsx').catch(() => ({ default: () => null })),
-);
+const RecentlyViewedRow = loadedLater(() => import('./recently-viewed-row.tsx'));
 
 /**
  * Stores this product as viewed and shows those viewed before it. They are stored in the browser, so the served page
@@ -38,7 +37,7 @@ function readViewed(json: unknown): ViewedProduct | null {
   if (!isRecord(json)) return null;
   const id = readNumber(json.id);
   const name = readText(json.name);
-  if (id === null || !Number.isInteger(id) || id <= 0 || !name) return null;
+  if (id === null || id % 1 !== 0 || id <= 0 || !name) return null;
   return { id, ref: readText(json.ref), name, image: readText(json.image) };
 }
 

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
-import { type CatalogueFilter, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
+import { type CatalogueFilter, cataloguePath, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
 import { useShop } from '#web/browser/use-shop.ts';
@@ -25,7 +25,7 @@ export function Filters({ filter, facets, cities, onChange }: FiltersProps) {
     <div className="flex flex-col gap-8">
       <LinkGroup title="Género" links={genderLinks(filter, useShop()?.categories ?? [])} />
       <LinkGroup title="Categoría" links={categoryFilterLinks(filter, facets)} />
-      <form action="/shop" method="get" className="flex flex-col gap-8">
+      <form action={cataloguePath(filter)} method="get" className="flex flex-col gap-8">
         <HiddenFilter filter={filter} except={['precio', 'talla', 'tienda']} />
         <PriceFilter filter={filter} limit={facets.maxPrice} onChange={onChange} />
         <SizeFilter filter={filter} sizes={facets.sizes} onChange={onChange} />

@@ -1,21 +1,32 @@
 import { useId } from 'react';
-import { CATALOGUE_ORDERS, type CatalogueFilter, type CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
+import {
+  CATALOGUE_ORDERS,
+  type CatalogueFilter,
+  type CatalogueOrder,
+  cataloguePath,
+} from '#domain/catalogue/catalogue-filter.ts';
 import { Button } from '#web/ui/button.tsx';
 import { HiddenFilter } from './filters.tsx';
 import type { ChangeFilter } from './use-chosen-filter.ts';
 
-const NAMES: Record<CatalogueOrder, string> = {
-  novedades: 'Novedades',
+const NAMES: Record<Exclude<CatalogueOrder, 'novedades'>, string> = {
   'precio-asc': 'Menor precio',
   'precio-desc': 'Mayor precio',
   descuento: 'Mayor descuento',
   nombre: 'Nombre',
 };
 
-export function OrderSelect({ filter, onChange }: { filter: CatalogueFilter; onChange: ChangeFilter }) {
+interface OrderSelectProps {
+  filter: CatalogueFilter;
+  /** The name of the order that the list has by itself. */
+  ownOrder: string;
+  onChange: ChangeFilter;
+}
+
+export function OrderSelect({ filter, ownOrder, onChange }: OrderSelectProps) {
   const id = useId();
   return (
-    <form action="/shop" method="get" className="flex items-center gap-2 text-sm">
+    <form action={cataloguePath(filter)} method="get" className="flex items-center gap-2 text-sm">
       <HiddenFilter filter={filter} except={['orden']} />
       <label htmlFor={id} className="text-ink-faint max-sm:sr-only">
         Ordenar por
@@ -31,7 +42,7 @@ export function OrderSelect({ filter, onChange }: { filter: CatalogueFilter; onC
       >
         {CATALOGUE_ORDERS.map((order) => (
           <option key={order} value={order}>
-            {filter.q && order === 'novedades' ? 'Relevancia' : NAMES[order]}
+            {order === 'novedades' ? ownOrder : NAMES[order]}
           </option>
         ))}
       </select>

@@ -12,7 +12,12 @@ const STORES = [
   store(4, 'puerto-la-cruz', 'Samán Puerto La Cruz', 'Puerto La Cruz'),
 ];
 const headingAt = (slug: string, filter: Partial<typeof EMPTY_FILTER>) =>
-  shopHeading({ ...EMPTY_FILTER, ...filter, store: slug }, (name) => name, findPlace(STORES, slug));
+  shopHeading({
+    filter: { ...EMPTY_FILTER, ...filter, store: slug },
+    nameOf: (name) => name,
+    place: findPlace(STORES, slug),
+    collection: null,
+  });
 
 it('describes the list of a store in words', () => {
   const titles = [

@@ -1,4 +1,5 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { Place } from '#domain/stock/place.ts';
@@ -10,16 +11,19 @@ interface ShopHeading {
   description: string;
 }
 
-/**
- * Heading, title and description of a catalogue page.
- * @param place of the filter's store; null without one
- */
-export function shopHeading(
-  filter: CatalogueFilter,
-  nameOf: (slug: string) => string,
-  place: Place | null,
-): ShopHeading {
-  const whole = headingOf(filter, nameOf);
+interface Headed {
+  filter: CatalogueFilter;
+  /** The name of a category. */
+  nameOf: (slug: string) => string;
+  /** Of the filter's store; null without one. */
+  place: Place | null;
+  /** Whose page it is; null for the shop. */
+  collection: Pick<Collection, 'name' | 'description' | 'pageDescription'> | null;
+}
+
+/** Heading, title and description of a catalogue page. */
+export function shopHeading({ filter, nameOf, place, collection }: Headed): ShopHeading {
+  const whole = collection ? collectionHeading(collection) : headingOf(filter, nameOf);
   return place ? placeHeading(whole.title === WHOLE_SHOP ? null : whole.title, filter.sizes, place) : whole;
 }
 
@@ -55,6 +59,12 @@ function headingOf(filter: CatalogueFilter, nameOf: (slug: string) => string): S
   if (gender === 'caballero') return heading('Caballero', 'Camisas, trajes y pantalones con oficio de sastre.');
   if (gender === 'dama') return heading('Dama', 'Vestidos, blusas y sastrería de líneas limpias.');
   return heading(WHOLE_SHOP, 'Lo último de la casa, primero.');
+}
+
+/** A collection has the same heading under every filter. */
+function collectionHeading({ name, description, pageDescription }: NonNullable<Headed['collection']>): ShopHeading {
+  const made = heading(name, description || null);
+  return pageDescription ? { ...made, description: pageDescription } : made;
 }
 
 function heading(title: string, text: string | null = null): ShopHeading {

@@ -1,15 +1,20 @@
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
-import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import {
+  type CatalogueFilter,
+  cataloguePath,
+  catalogueQuery,
+  EMPTY_FILTER,
+} from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, type GenderId, genderId, genderOf } from '#domain/catalogue/gender.ts';
 import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { capitalized } from '../kit/capitalized.ts';
 
-/** Canonical URL of a filter: /shop with its query in a fixed order. */
+/** Canonical URL of a filter: its path with its query in a fixed order. */
 export function shopHref(filter: CatalogueFilter): string {
   const query = catalogueQuery(filter).toString();
-  return query ? `/shop?${query}` : '/shop';
+  return cataloguePath(filter) + (query && `?${query}`);
 }
 
 /** The filter with the change applied; any change but of the page number goes back to the first page. */
@@ -82,9 +87,9 @@ export function activeFilters(
   return active;
 }
 
-/** URL without any filter; the sort order stays. */
-export function clearedHref(filter: CatalogueFilter): string {
-  return shopHref({ ...EMPTY_FILTER, order: filter.order });
+/** URL without any filter; the collection and the sort order stay. */
+export function clearedHref({ collection, order }: CatalogueFilter): string {
+  return shopHref({ ...EMPTY_FILTER, collection, order });
 }
 
 /** The category's name from the menu or the facets; the slug when neither has it. */

@@ -1,6 +1,6 @@
-import { Link, useNavigation } from 'react-router';
+import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type ActiveStore, findPlace } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -9,13 +9,17 @@ import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { loadPage } from '../kit/prefetch/page-data.ts';
 import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
 import type { Route } from './+types/shop.page';
 import { ActiveFilters } from './active-filters.tsx';
+import { collectionParts, ownOrder } from './collection-parts.ts';
 import { FilterButton } from './filter-button.tsx';
 import { Filters } from './filters.tsx';
 import { type Alternatives, NoResults, SearchSuggestion } from './no-results.tsx';
@@ -28,10 +32,13 @@ import { shopHeading } from './shop-heading.ts';
 import { activeFilters, categoryName, changedHref, clearedHref, shopHref } from './shop-links.ts';
 import { useChosenFilter } from './use-chosen-filter.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
+/** Of /shop, and of the page of a collection, whose slug is a parameter. */
+export function loader({ request, context, params: { slug } }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
+  const collection = slug === undefined ? null : storefront.collection(slug);
+  if (slug !== undefined && !collection) throw data(null, { status: 404 });
   const categories = storefront.categories();
-  const requested = parseCatalogueFilter(new URL(request.url).searchParams);
+  const requested = parseCatalogueFilter(new URL(request.url).searchParams, slug);
   const filter = settledFilter(requested, categories, storefront.products(requested).meta.facets);
   const { data: products, meta: page } = storefront.products(filter);
   const nameOf = (slug: string) => categoryName(slug, categories, page.facets);
@@ -44,7 +51,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
     cities: placeChoices(stores, filter.store),
     /** The city of the list's stores, for the link to the page of the stores. */
     city: place ? slugify(place.stores[0]?.city ?? '') : null,
-    heading: shopHeading(filter, nameOf, place),
+    heading: shopHeading({ filter, nameOf, place, collection }),
+    ownOrder: ownOrder(filter, collection),
+    ...(collection && { ofCollection: collectionParts(collection, storefront.shop()) }),
     active: activeFilters(filter, nameOf, place?.name),
     alternatives: filter.store !== null && page.total === 0 ? alternatives(filter, stores, storefront) : null,
   };
@@ -68,21 +77,24 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadPage({ request, serverLoader });
 }
 
-export function meta({ matches, loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta(matches, { title: 'Tienda' });
-  const { heading, filter, products } = loaderData;
-  return pageMeta(matches, {
-    title: heading.title,
-    description: heading.description,
-    path: shopHref(filter),
-    image: products[0]?.attributes.imageUrl,
-  });
+export function meta({ matches, loaderData, params }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, { title: params.slug ? 'Página no encontrada' : 'Tienda' });
+  const { heading, filter, products, ofCollection } = loaderData;
+  return [
+    ...pageMeta(matches, {
+      title: ofCollection?.title ?? heading.title,
+      description: heading.description,
+      path: shopHref(filter),
+      image: ofCollection?.image ?? products[0]?.attributes.imageUrl,
+    }),
+    ...(ofCollection?.data ?? []),
+  ];
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { filter, products, page, cities, city, heading, active, alternatives } = loaderData;
+  const { filter, products, page, cities, city, heading, ownOrder, ofCollection, active, alternatives } = loaderData;
   const [chosen, change] = useChosenFilter(filter);
-  const pending = useNavigation().location?.pathname === '/shop';
+  const pending = useNavigation().location?.pathname === cataloguePath(filter);
   return (
     <>
       <IdlePrefetch pages={[products[0] && `/product/${products[0].id}`]} />
@@ -98,6 +110,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <header className="pt-4 pb-6 md:pt-6 md:pb-10">
           <h1 className="text-4xl md:text-5xl">{heading.title}</h1>
           {heading.text && <p className="mt-3 text-ink-soft">{heading.text}</p>}
+          {ofCollection?.image && <Picture src={ofCollection.image} alt="" sizes="100vw" className="mt-6 max-h-96" />}
           {city && <PlaceLinks title={heading.title} filter={filter} city={city} />}
         </header>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-12 lg:grid-cols-[15rem_minmax(0,1fr)] lg:grid-rows-[auto_1fr] xl:gap-x-16">
@@ -106,7 +119,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
             <p role="status" className="tabular text-ink-faint text-sm max-sm:sr-only">
               {page.total === 1 ? '1 artículo' : `${page.total} artículos`}
             </p>
-            <OrderSelect filter={chosen} onChange={change} />
+            <OrderSelect filter={chosen} ownOrder={ownOrder} onChange={change} />
           </div>
           <HydrationBoundary>
             <aside
@@ -140,7 +153,12 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
 /** A separate error boundary, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ErrorPage error={error} />;
+  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
+  return (
+    <EmptyState as="h1" title="404" text="Lo sentimos, no pudimos encontrar la página que buscas" className="py-28">
+      <ButtonLink to="/">Volver al inicio</ButtonLink>
+    </EmptyState>
+  );
 }
 
 /** Links to the store's address, and to share the list. */

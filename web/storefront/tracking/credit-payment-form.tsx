@@ -1,12 +1,10 @@
-import { useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
-import type { OwnCredit } from '#contract/credit/credit.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { MAX_TYPED_CODE } from '#domain/credit/gift-card-code.ts';
-import { amountText, centsFromDecimal, formatUsd } from '#domain/money/money.ts';
+import { amountText, formatUsd } from '#domain/money/money.ts';
 import { callApi } from '#web/browser/api/api.ts';
-import { useSession } from '#web/browser/session.ts';
+import { useOwnBalance } from '#web/storefront/kit/own-balance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
@@ -63,16 +61,4 @@ export default function CreditPaymentForm({ dueCents, onSent }: CreditPaymentFor
       </Button>
     </form>
   );
-}
-
-function useOwnBalance(): number {
-  const session = useSession();
-  const [cents, setCents] = useState(0);
-  useEffect(() => {
-    if (!session) return;
-    void callApi<OwnCredit>('/usr/me/credit', { auth: true }).then((answer) => {
-      if (answer.ok) setCents(centsFromDecimal(answer.data.data.balance));
-    });
-  }, [session]);
-  return cents;
 }

@@ -1,26 +1,21 @@
+import type { SitePictureSize } from '#domain/content/site-pictures.ts';
 import { PHONE } from '#web/browser/phone.ts';
 import { cx } from '../cx.ts';
 
-/** A picture under /site: a JPEG, and a WebP for each of the widths. */
-export interface SitePictureFile {
-  /** File name without its extension: 'hero-1'. */
-  name: string;
-  /** Widths in px that exist as WebP: {name}-{width}.webp. */
-  widths: readonly number[];
-  /** Size of the JPEG in px, for the aspect ratio. */
-  width: number;
-  height: number;
-  alt: string;
-  tall?: { name: string; widths: readonly number[] };
-}
-
-interface SitePictureProps extends SitePictureFile {
+/** How a picture is shown. */
+export interface SitePictureLook {
   sizes: string;
   /** The picture is in the first view: it is loaded eagerly and with high priority. */
   priority?: boolean;
   /** The picture is near the first view but outside it: it is loaded after everything else. */
   later?: boolean;
   className?: string;
+}
+
+interface SitePictureProps extends SitePictureSize, SitePictureLook {
+  /** File name without its extension: 'hero-1'. */
+  name: string;
+  alt: string;
 }
 
 /** A picture of the site itself, which fills the box given by `className`. */

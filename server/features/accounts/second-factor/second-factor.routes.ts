@@ -14,12 +14,13 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { signedIn } from '../access.ts';
 import type { AccountServices } from '../account-services.ts';
 import { secondFactorPolicies } from '../accounts.policies.ts';
 import type { Account } from '../accounts.tables.ts';
 import { verifyOwnPassword } from '../passwords/verify-own-password.ts';
-import { renewToken } from '../tokens.ts';
+import { renewToken } from '../renew-token.ts';
 import { renewRecoveryCodes, startSecondFactor, switchOff, switchOn } from './manage-second-factor.ts';
 import { countRecoveryCodes, findSecondFactor } from './second-factor.queries.ts';
 import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
@@ -27,7 +28,7 @@ import { tooManyCodes, wrongCodeCountsInSession } from './wrong-codes.ts';
 const PATH = '/usr/me/second-factor';
 
 export async function secondFactorRoutes(routes: Routes, services: AccountServices) {
-  const { database, throttle, tokens, requireSecondFactor: required } = services;
+  const { database, throttle, requireSecondFactor } = services;
 
   routes.get(
     PATH,
@@ -36,6 +37,7 @@ export async function secondFactorRoutes(routes: Routes, services: AccountServic
       const { id } = signedIn(request);
       const factor = await findSecondFactor(database.connection, id);
       const recoveryCodesLeft = factor ? await countRecoveryCodes(database.connection, id) : 0;
+      const required = requireSecondFactor || staffOf(request).requiresSecondFactor;
       const since = factor?.confirmedAt?.toISOString() ?? null;
       return { data: { on: factor !== null, since, recoveryCodesLeft, required } };
     },
@@ -58,7 +60,7 @@ export async function secondFactorRoutes(routes: Routes, services: AccountServic
       const { account, recoveryCodes } = await counted(signedIn(request).id, () =>
         switchOn(services, actorOf(request), request.body.code),
       );
-      const token = await renewToken(request, tokens, account);
+      const token = await renewToken(request, services, account);
       return { data: { recoveryCodes: recoveryCodes.map(formatRecoveryCode), token } };
     },
   );
@@ -71,7 +73,7 @@ export async function secondFactorRoutes(routes: Routes, services: AccountServic
       const account = signedIn(request);
       await provePassword(request, account, password);
       const changed = await counted(account.id, () => switchOff(services, actorOf(request), code));
-      return { data: { token: await renewToken(request, tokens, changed) } };
+      return { data: { token: await renewToken(request, services, changed) } };
     },
   );
 

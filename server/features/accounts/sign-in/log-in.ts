@@ -1,14 +1,17 @@
 import type { Login } from '#contract/forms/account.ts';
 import { actorFor, recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
+import { ACCESS_DISABLED } from '#server/platform/http/access.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import type { Account } from '../accounts.tables.ts';
+import { openSession } from '../open-session.ts';
 import { passwordMatches, pretendToCompare } from '../passwords/passwords.ts';
 import { takeCode } from '../second-factor/take-code.ts';
 import { tooManyCodes, wrongCodeCounts } from '../second-factor/wrong-codes.ts';
+import { lifetimeDays } from '../tokens.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { type Attempt, failureCounts, tooManyFailures } from './sign-in-limits.ts';
 
@@ -17,6 +20,8 @@ export interface Caller {
   address: string;
   /** Device tokens from the browser's cookie. */
   deviceTokens: readonly string[];
+  /** The header that says which browser calls; empty without one. */
+  userAgent: string;
 }
 
 export interface LoggedIn {
@@ -32,7 +37,7 @@ export interface LoggedIn {
 export async function logIn(
   services: AccountServices,
   { email, password, code, remember }: Login,
-  { address, deviceTokens }: Caller,
+  { address, deviceTokens, userAgent }: Caller,
 ): Promise<Outcome<LoggedIn>> {
   const { database, tokens, now } = services;
   const account = await findAccountByEmail(database.connection, email);
@@ -40,10 +45,17 @@ export async function logIn(
   const attempted: Attempt = { email, network: networkOf(address), site: siteOf(address), device };
   const matched = await matchPassword(services, account, password, attempted);
   if (!matched.ok) return matched;
-  const entered = await enter(services, matched.value, code, attempted);
+  const life = remember ? 'remembered' : 'short';
+  const opening = { address, userAgent, days: lifetimeDays(life) };
+  const entered = await enter(services, matched.value, code, attempted, opening);
   if (!entered.ok) return entered;
-  const token = await tokens.issue(matched.value, remember ? 'remembered' : 'short');
-  return { ok: true, value: { token, deviceToken: entered.value } };
+  const { deviceToken, sessionId } = entered.value;
+  return { ok: true, value: { token: await tokens.issue(matched.value, life, sessionId), deviceToken } };
+}
+
+interface Entered {
+  deviceToken: string | null;
+  sessionId: number;
 }
 
 /** Counts the attempt before comparing and uncounts it on success, so that parallel guesses cannot pass the limit. */
@@ -64,25 +76,27 @@ async function matchPassword(
   }
   await throttle.giveBack(counts);
   await throttle.forget(counts[0].rule, counts[0].who);
+  if (account.disabledAt) return { ok: false, code: 'access_disabled', message: ACCESS_DISABLED };
   return { ok: true, value: account };
 }
 
 /**
- * In one transaction: uses up the code where one is required, records the sign-in and remembers the device.
- * @returns the token for a new device
+ * In one transaction: uses up the code where one is required, records the sign-in, opens its session and remembers the device.
+ * @returns the token for a new device, and the session
  */
 async function enter(
   services: AccountServices,
   account: Account,
   code: string | undefined,
   attempted: Attempt,
-): Promise<Outcome<string | null>> {
+  opening: { address: string; userAgent: string; days: number },
+): Promise<Outcome<Entered>> {
   const { database, throttle, now } = services;
   const { network, device } = attempted;
   const counts = code === undefined ? null : wrongCodeCounts({ accountId: account.id, network, device });
   const exceeded = counts && (await throttle.take(counts));
   if (exceeded) return tooManyCodes(exceeded);
-  const entered = await attempt(database, async (tx): Promise<Outcome<string | null>> => {
+  const entered = await attempt(database, async (tx): Promise<Outcome<Entered>> => {
     const used = await takeCode(tx, services, account.id, code);
     if (!used.ok) return used;
     await recordAudit(
@@ -92,7 +106,10 @@ async function enter(
       { kind: 'account', id: account.id },
       { network, ...(used.value === 'none' ? {} : { code: used.value }) },
     );
-    return { ok: true, value: await rememberDevice(tx, { account, known: device, now: now() }) };
+    // The device first: it locks the account, and a session's reference to it must not take a weaker lock before.
+    const deviceToken = await rememberDevice(tx, { account, known: device, now: now() });
+    const sessionId = await openSession(tx, { account, ...opening, now: now() });
+    return { ok: true, value: { deviceToken, sessionId } };
   });
   if (entered.ok && counts) {
     await throttle.giveBack(counts);

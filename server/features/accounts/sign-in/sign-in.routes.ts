@@ -17,7 +17,11 @@ export async function accountsRoutes(routes: Routes, services: AccountServices) 
     '/usr/auths/login',
     allow(accountPolicies.logIn, { body: login, response: { 200: loginAnswer } }),
     async (request, reply) => {
-      const caller = { address: request.ip, deviceTokens: deviceTokensOf(request) };
+      const caller = {
+        address: request.ip,
+        deviceTokens: deviceTokensOf(request),
+        userAgent: request.headers['user-agent'] ?? '',
+      };
       const { token, deviceToken } = valueOrThrow(await logIn(services, request.body, caller));
       storeDeviceToken(request, reply, { token: deviceToken, secure: services.secure });
       return { token };

@@ -4,6 +4,7 @@ import { adminExists, findAccountByEmail, insertAccount } from '../accounts.quer
 import { ownWords } from '../passwords/check-password.ts';
 import { isStrongPassword } from '../passwords/password-strength.ts';
 import { hashPassword, makePassword } from '../passwords/passwords.ts';
+import { ownerRoleId } from './roles.queries.ts';
 
 const DEFAULT_EMAIL = 'admin@saman.example';
 const FIRST_NAME = 'Administración';
@@ -63,7 +64,8 @@ export async function ensureFirstAdmin(database: Database, settings: FirstAdminS
     if (await findAccountByEmail(tx, email)) {
       throw new Error(`${email} belongs to a customer already; name another ADMIN_EMAIL`);
     }
-    await insertAccount(tx, { email, name: FIRST_NAME, passwordHash, role: 'admin' });
+    const staffRoleId = await ownerRoleId(tx);
+    await insertAccount(tx, { email, name: FIRST_NAME, passwordHash, role: 'admin', staffRoleId });
     return { email, password: settings.password ? null : password };
   });
 }

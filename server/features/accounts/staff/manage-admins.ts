@@ -1,14 +1,16 @@
+import { isLastOwner } from '#domain/access/roles.ts';
 import { cancelLinks } from '#server/features/accounts/account-links.ts';
 import {
   endTokens,
   findAccountByEmail,
   insertAccount,
-  lockAdmins,
+  lockOwners,
   setPassword,
-  setRole,
+  setStaffRole,
 } from '#server/features/accounts/accounts.queries.ts';
 import { hashPassword, makePassword } from '#server/features/accounts/passwords/passwords.ts';
 import { deleteSecondFactor, findSecondFactor } from '#server/features/accounts/second-factor/second-factor.queries.ts';
+import { ownerRoleId } from '#server/features/accounts/staff/roles.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -17,8 +19,8 @@ import type { Actor } from '#server/platform/http/actor.ts';
 export const OPERATOR: Actor = { accountId: null, name: 'Operador' };
 
 /**
- * Creates an administrator, or promotes the shopper's account with this address. Always sets a new password, because
- * shoppers' passwords are held to a weaker rule.
+ * Creates an account with the role Dueña, or gives that role to the shopper's account with this address. Always sets a new password,
+ * because shoppers' passwords are held to a weaker rule.
  * @returns the password, shown only once; null when they are an administrator already
  */
 export async function createAdmin(
@@ -30,9 +32,11 @@ export async function createAdmin(
   return database.transaction(async (tx) => {
     const known = await findAccountByEmail(tx, email);
     if (known?.role === 'admin') return null;
-    const { id } = known ?? (await insertAccount(tx, { email, name: 'Administración', passwordHash, role: 'admin' }));
+    const staffRoleId = await ownerRoleId(tx);
+    const person = { email, name: 'Administración', passwordHash, role: 'admin' as const, staffRoleId };
+    const { id } = known ?? (await insertAccount(tx, person));
     if (known) {
-      await setRole(tx, id, 'admin');
+      await setStaffRole(tx, id, staffRoleId);
       await setPassword(tx, id, passwordHash);
       await cancelLinks(tx, id, 'reset', new Date());
     }
@@ -73,14 +77,14 @@ export async function resetAdmin(
   });
 }
 
-/** Makes an administrator a shopper and ends their sessions at once. Refuses for the last administrator. */
+/** Makes somebody who works here a shopper and ends their sessions at once. Refuses for the last owner. */
 export function demoteAdmin(database: Database, email: string): Promise<'demoted' | 'unknown' | 'last'> {
   return database.transaction(async (tx) => {
-    const admins = await lockAdmins(tx);
+    const owners = await lockOwners(tx);
     const account = await findAccountByEmail(tx, email);
-    if (!account || !admins.includes(account.id)) return 'unknown';
-    if (admins.length === 1) return 'last';
-    await setRole(tx, account.id, 'customer');
+    if (account?.role !== 'admin') return 'unknown';
+    if (isLastOwner(owners, account.id)) return 'last';
+    await setStaffRole(tx, account.id, null);
     // Shoppers have no screen to switch a second factor off.
     await deleteSecondFactor(tx, account.id);
     await endTokens(tx, account.id);

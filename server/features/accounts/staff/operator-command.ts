@@ -10,7 +10,7 @@ export interface OperatorCommand {
   withoutSecondFactor: boolean;
 }
 
-export const USAGE = `npm run admin -- create <email>   makes an administrator, or one of a shopper's account
+export const USAGE = `npm run admin -- create <email>   makes an owner, who may do everything, or one of a shopper's account
 npm run admin -- reset <email>    gives an administrator a new password
                                   --without-second-factor  and takes the second factor off
 npm run admin -- demote <email>   makes an administrator a shopper`;

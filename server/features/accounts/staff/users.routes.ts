@@ -1,4 +1,4 @@
-import { asc, desc, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { asc, desc, ilike, or, sql } from 'drizzle-orm';
 import { type UserListQuery, type UserRecord, userList, userListQuery } from '#contract/people/user.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { containing } from '#server/platform/database/conditions.ts';
@@ -33,12 +33,8 @@ export async function usersRoutes(routes: Routes, { database }: { database: Data
 }
 
 const fullName = sql<string>`trim(${accounts.name} || ' ' || ${accounts.lastname})`;
-const ACCENTED = 'áéíóúüñàèìòùâêîôûäëïöç';
-const PLAIN = 'aeiouunaeiouaeiouaeioc';
-// Covers Spanish names; the database has no `unaccent`, and its lower() may handle ASCII only.
-const folded = (text: SQL) =>
-  sql`translate(lower(${text}), ${sql.raw(`'${ACCENTED}${ACCENTED.toUpperCase()}', '${PLAIN}${PLAIN}'`)})`;
-const SORTS = { id: sql`${accounts.id}`, name: folded(fullName), email: sql`lower(${accounts.email})` };
+const foldedName = sql`fold_accents(${fullName})`;
+const SORTS = { id: sql`${accounts.id}`, name: foldedName, email: sql`lower(${accounts.email})` };
 
 type UserRow = Pick<Account, 'id' | 'email'> & { fullName: string };
 
@@ -49,7 +45,7 @@ async function selectUsers(
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: UserRow[]; total: number }> {
   const text = q ? containing(foldAccents(q)) : null;
-  const where = text ? or(ilike(folded(fullName), text), ilike(accounts.email, text)) : undefined;
+  const where = text ? or(ilike(foldedName, text), ilike(accounts.email, text)) : undefined;
   const direction = order === 'desc' ? desc : asc;
   const rows = await connection
     .select({ id: accounts.id, email: accounts.email, fullName })

@@ -19,11 +19,12 @@ import {
   renameCategoryOfItems,
   selectCategory,
 } from './categories.queries.ts';
+import { redirectCategory } from './redirect-category.ts';
 
 /** Where the pictures of categories are stored. */
 const FOLDER = 'categories';
 const EXISTS = 'Esta categoría ya existe';
-const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+export const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
 
 /** Name and gender together are unique. */
 const CATEGORY_EXISTS: Refusal = {
@@ -81,6 +82,7 @@ export function updateCategory(database: Database, { id, change, seen, actor }: 
       .where(eq(categories.id, id))
       .returning();
     if (!row) throw new Error('The category under lock was not updated');
+    if (slug !== before.slug) await redirectCategory(tx, before, slug);
     await recordAudit(
       tx,
       actor,
@@ -112,6 +114,7 @@ export function deleteCategory(database: Database, { id, dryRun, actor }: Catego
     const items = await countItemsOf(tx, row);
     if (!dryRun) {
       await tx.delete(categories).where(eq(categories.id, id));
+      await redirectCategory(tx, row, null);
       await recordAudit(
         tx,
         actor,

@@ -10,7 +10,7 @@ import { pickupQuery, pickupStores as pickupStoresSchema } from '#contract/store
 import { storeList } from '#contract/stores/store.ts';
 import { catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
 import { offerStock, offersBySize } from '#domain/catalogue/offer.ts';
-import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
+import { parseCatalogueFilter, slugParam } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -114,10 +114,13 @@ export async function catalogueRoutes(routes: Routes, options: CatalogueRoutesOp
     '/products',
     allow(cataloguePolicies.readProducts, { querystring: productQuery, response: { 200: productPageSchema } }),
     (request, reply) => {
-      const filter = parseCatalogueFilter(new URL(request.url, 'http://shop').searchParams);
-      const query = catalogueQuery(filter).toString();
-      return answer(request, reply, query ? `/api/products?${query}` : '/api/products', async (reading) => {
-        if (filter.q || filter.promotion) await catalogue.searchReady();
+      const params = new URL(request.url, 'http://shop').searchParams;
+      const filter = parseCatalogueFilter(params, slugParam(params, 'coleccion'));
+      const query = catalogueQuery(filter);
+      if (filter.collection) query.set('coleccion', filter.collection);
+      return answer(request, reply, query.size > 0 ? `/api/products?${query}` : '/api/products', async (reading) => {
+        // The rule of a collection may search too.
+        if (filter.q || filter.promotion || filter.collection) await catalogue.searchReady();
         return storefront(reading).products(filter);
       });
     },

@@ -60,6 +60,7 @@ const rows = fc.uniqueArray(
 );
 
 const filter: fc.Arbitrary<CatalogueFilter> = fc.record({
+  collection: fc.constant(null),
   q: fc.constantFrom('', '', '', 'camisa', 'pantalon m', 'lino'),
   gender: fc.constantFrom(null, 1 as const, 2 as const),
   category: fc.constantFrom(null, null, 'camisa', 'pantalon', 'nada'),

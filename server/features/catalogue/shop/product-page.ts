@@ -5,16 +5,16 @@ import {
   EMPTY_FILTER,
   PRICE_SLIDER_MAX,
 } from '#domain/catalogue/catalogue-filter.ts';
+import type { CollectionContent } from '#domain/catalogue/collections/collection.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { findPlace } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { presentCard } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { Style } from '../snapshot/style.ts';
+import { chooseStyles } from './choose-styles.ts';
 
 const byName = new Intl.Collator('es');
-/** The search text whose matches are the anniversary collection. */
-const COLLECTION = 'aniversario';
 
 /** The locations of the store or city of a filter: empty for an unknown one, null without one. */
 export function locationsOf(catalogue: Catalogue, { store }: CatalogueFilter): readonly number[] | null {
@@ -22,18 +22,25 @@ export function locationsOf(catalogue: Catalogue, { store }: CatalogueFilter): r
   return findPlace(catalogue.locations.stores(), store)?.stores.map(({ id }) => id) ?? [];
 }
 
-/** The slugs of the stores that have a match of the filter, in the order of the site. */
-export function storesHaving(catalogue: Catalogue, filter: CatalogueFilter): string[] {
-  const { among } = searchStyles(catalogue, filter);
+/** The slugs of the stores that have a match of the filter, in the order of the site. @param content as in `productPage` */
+export function storesHaving(catalogue: Catalogue, requested: CatalogueFilter, content?: CollectionContent): string[] {
+  const { filter, among } = chooseStyles(catalogue, requested, content);
   const locations = new Set(catalogue.snapshot.offers().locationsWith(filter, among));
   return catalogue.locations.stores().flatMap(({ id, slug }) => (locations.has(id) ? [slug] : []));
 }
 
-/** One page of the catalogue: filtered, grouped by ref, sorted; a search by relevance. */
-export function productPage(catalogue: Catalogue, filter: CatalogueFilter): ProductPage {
+/**
+ * One page of the catalogue: filtered, grouped by ref, sorted; a search by relevance.
+ * @param content of the filter's collection, if that is shown
+ */
+export function productPage(
+  catalogue: Catalogue,
+  requested: CatalogueFilter,
+  content?: CollectionContent,
+): ProductPage {
   const { snapshot } = catalogue;
-  const at = locationsOf(catalogue, filter);
-  const { among, suggestion } = searchStyles(catalogue, filter);
+  const at = locationsOf(catalogue, requested);
+  const { filter, among, suggestion } = chooseStyles(catalogue, requested, content);
   const offers = snapshot.offers();
   const cards = offers.cards(filter, among, at);
   const pages = Math.max(1, Math.ceil(cards.length / CATALOGUE_PAGE_SIZE));
@@ -59,21 +66,6 @@ export function productPage(catalogue: Catalogue, filter: CatalogueFilter): Prod
   };
 }
 
-/** The styles to choose from: the matches of the search text by relevance; undefined for all styles. */
-interface SearchedStyles {
-  among: readonly Style[] | undefined;
-  suggestion: string | null;
-}
-
-/** Searches for the filter's text and promotion. When no item belongs to the anniversary collection, the promotion shows all. */
-function searchStyles(catalogue: Catalogue, { q, promotion }: CatalogueFilter): SearchedStyles {
-  const { styles, suggestion } = q ? catalogue.search(q) : { styles: undefined, suggestion: null };
-  const collection = promotion ? catalogue.search(COLLECTION).styles : [];
-  if (collection.length === 0) return { among: styles, suggestion };
-  const refs = new Set(collection.map(({ ref }) => ref));
-  return { among: styles?.filter(({ ref }) => refs.has(ref)) ?? collection, suggestion };
-}
-
 interface FacetLimits {
   among: readonly Style[] | undefined;
   at: readonly number[] | null;
@@ -81,8 +73,8 @@ interface FacetLimits {
 
 /**
  * The filter choices with their number of products: categories for the chosen gender, sizes for the chosen gender and
- * category. They are limited to the styles of a search and the locations of a store; without these they are cached until the
- * listing changes.
+ * category. They are limited to the styles of a search or collection and the locations of a store; without these they are cached until
+ * the listing changes.
  */
 function productFacets(catalogue: Catalogue, filter: CatalogueFilter, limits: FacetLimits): ProductFacets {
   const known = catalogue.categories().some((category) => slugify(category.name) === filter.category);
@@ -91,9 +83,10 @@ function productFacets(catalogue: Catalogue, filter: CatalogueFilter, limits: Fa
     gender: filter.gender,
     outlet: filter.outlet,
     category: known ? filter.category : null,
+    ...(filter.within && { within: filter.within }),
   };
   const facets = () => facetsOf(catalogue, scope, limits);
-  if (limits.among || limits.at) return facets();
+  if (limits.among || limits.at || filter.within) return facets();
   return catalogue.derived(`facets:${scope.gender}:${scope.outlet}:${scope.category}`, facets);
 }
 

@@ -1,12 +1,20 @@
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
+import type { ShownContent } from '#contract/content/shown.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import { type CatalogueFilter, catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
+import {
+  type CatalogueFilter,
+  cataloguePath,
+  catalogueQuery,
+  EMPTY_FILTER,
+} from '#domain/catalogue/catalogue-filter.ts';
+import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import { cardVariant } from '#domain/catalogue/item.ts';
+import { withPictureUrls } from '#domain/content/with-picture-urls.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
-import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
+import type { OfferedWays } from '#server/features/ways/live-ways.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import {
@@ -21,7 +29,9 @@ import type { Catalogue } from '../snapshot/catalogue.ts';
 import type { CatalogueEntry } from '../snapshot/style.ts';
 import {
   CATEGORIES_TOPIC,
+  COLLECTIONS_TOPIC,
   cardTopic,
+  collectionTopic,
   LISTING_TOPIC,
   refTopic,
   STORES_TOPIC,
@@ -29,20 +39,29 @@ import {
   UNREAD_PICTURES_TOPIC,
 } from '../snapshot/topics.ts';
 import { locationsOf, productPage, storesHaving } from './product-page.ts';
+import { lookCards, shownColors, shownGarment, withColors } from './shown-garment.ts';
 
 const BEST_SELLERS = 5;
 const NEWEST = 4;
+/** Products of a collection on the home page. */
+const OF_COLLECTION = 5;
 
 export interface StorefrontSources {
   catalogue: Catalogue;
   shop: ShopIdentity;
   paymentAccounts: PaymentAccounts;
   /** The ways of paying by where they are offered; adds `WAYS_TOPIC` to the reading. */
-  paymentWays(reading: Reading): Record<'web' | 'pickup', readonly PaymentWay[]>;
+  paymentWays(reading: Reading): OfferedWays;
+  /** The collections that shoppers see, in order. */
+  collections(): readonly Collection[];
   /** The rate in force; adds `RATE_TOPIC` to the reading. */
   rate(reading: Reading): Rate | null;
+  /** What the house published of its pages. Adds the topic of the part to the reading. */
+  content(reading: Reading, part: 'home' | 'note'): ShownContent;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
+  /** The library of pictures: gives a URL its version, and adds its topic to the reading. */
+  assets: { shown(url: string, reading: Reading): string };
   /** Called when pictures could not be read: responses cached under UNREAD_PICTURES_TOPIC must be dropped soon. */
   onUnreadPictures(): void;
   /** Whether cards give the exact stock, as on the API but not on pages. */
@@ -60,8 +79,11 @@ export function createStorefront(
     shop,
     paymentAccounts,
     paymentWays,
+    collections,
     rate,
+    content,
     imagesOf,
+    assets,
     onUnreadPictures,
     exactCards,
     now,
@@ -73,7 +95,40 @@ export function createStorefront(
   function shown(card: ProductCard): ProductCard {
     const { ref } = card.attributes;
     topics.add(exactCards ? refTopic(ref) : cardTopic(ref));
-    return exactCards ? card : withoutAmounts(card);
+    dependOnColors(ref);
+    const colored = withColors(catalogue, card);
+    return exactCards ? colored : withoutAmounts(colored);
+  }
+
+  /** Whether another colour can be bought, and where it leads. */
+  function dependOnColors(ref: string): void {
+    for (const other of catalogue.garments.colorsOf(ref)) if (other !== ref) topics.add(cardTopic(other));
+  }
+
+  function findCollection(slug: string): Collection | undefined {
+    topics.add(collectionTopic(slug));
+    return collections().find((collection) => collection.slug === slug);
+  }
+
+  /** The content of a filter's collection; undefined without one. */
+  function contentOf({ collection }: CatalogueFilter) {
+    return collection === null ? undefined : findCollection(collection)?.content;
+  }
+
+  const linkTo = ({ name, slug }: Collection) => ({ label: name, to: cataloguePath({ collection: slug }) });
+
+  /** The collections of the home page that have something to show. */
+  function homeCollections(): Pick<HomeContent, 'collections'> {
+    topics.add(COLLECTIONS_TOPIC);
+    const rows = collections()
+      .filter(({ onHome }) => onHome)
+      .map((collection) => {
+        topics.add(collectionTopic(collection.slug));
+        const { data } = productPage(catalogue, { ...EMPTY_FILTER, collection: collection.slug }, collection.content);
+        return { ...linkTo(collection), products: data.slice(0, OF_COLLECTION).map(shown) };
+      })
+      .filter(({ products }) => products.length > 0);
+    return rows.length > 0 ? { collections: rows } : {};
   }
 
   /** During a storage outage, returns only the picture that cards use, which a cache may still have. */
@@ -96,10 +151,17 @@ export function createStorefront(
     paymentAccounts: () => paymentAccounts,
     paymentWays: () => paymentWays(reading).web,
     pickupWays: () => paymentWays(reading).pickup,
+    creditKinds: () => paymentWays(reading).credit,
     rate: () => rate(reading),
     categories() {
       topics.add(CATEGORIES_TOPIC);
-      return catalogue.categories().map(presentCategory);
+      return catalogue
+        .categories()
+        .map(presentCategory)
+        .map(({ id, attributes }) => {
+          const image = attributes.image && assets.shown(attributes.image, reading);
+          return { id, attributes: { ...attributes, image } };
+        });
     },
     stores() {
       topics.add(STORES_TOPIC);
@@ -114,21 +176,38 @@ export function createStorefront(
         const styles = rows.map((row) => offers.styleOf(row));
         return catalogue.snapshot.filter(EMPTY_FILTER, styles).map(presentCard).map(shown);
       };
-      return { bestSellers: cards(pickAtRandom(inStock, BEST_SELLERS)), newest: cards(inStock.slice(0, NEWEST)) };
+      const { home, isDraft } = content(reading, 'home');
+      return {
+        bestSellers: cards(pickAtRandom(inStock, BEST_SELLERS)),
+        newest: cards(inStock.slice(0, NEWEST)),
+        ...homeCollections(),
+        ...(home && { blocks: withPictureUrls(home, (url) => assets.shown(url, reading)) }),
+        ...(isDraft && { isDraft }),
+      };
     },
+    note: () => content(reading, 'note').note,
+    menuCollections() {
+      topics.add(COLLECTIONS_TOPIC);
+      return collections()
+        .filter(({ inMenu }) => inMenu)
+        .map(linkTo);
+    },
+    collection: (slug) => findCollection(slug) ?? null,
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
       const at = locationsOf(catalogue, filter);
       if (at) topics.add(STORES_TOPIC);
       for (const location of at ?? []) topics.add(storeTopic(location));
-      const page = productPage(catalogue, filter);
-      if (!isWorthCaching(filter, page)) reading.oneOff = true;
+      const content = contentOf(filter);
+      const page = productPage(catalogue, filter, content);
+      // Anybody can make up addresses of collections.
+      if (!isWorthCaching(filter, page) || (filter.collection !== null && !content)) reading.oneOff = true;
       return { ...page, data: page.data.map(shown) };
     },
     storesHaving(filter) {
       // Any change in any store may change the answer.
       reading.oneOff = true;
-      return storesHaving(catalogue, filter);
+      return storesHaving(catalogue, filter, contentOf(filter));
     },
     async product(itemId) {
       const entry = catalogue.snapshot.entry(itemId);
@@ -138,7 +217,26 @@ export function createStorefront(
       }
       topics.add(refTopic(entry.ref));
       const variants = catalogue.snapshot.style(entry.ref)?.variants ?? [entry];
-      return presentItemDetail(entry, await picturesOf(entry, variants), variants);
+      const { id, attributes } = presentItemDetail(entry, await picturesOf(entry, variants), variants);
+      dependOnColors(entry.ref);
+      const garment = shownGarment(catalogue, entry.ref);
+      const colors = shownColors(catalogue, entry.ref);
+      const look = catalogue.garments.of(entry.ref)?.look ?? [];
+      return {
+        id,
+        attributes: {
+          ...attributes,
+          ...(garment && { garment }),
+          ...(colors.length > 0 && { colors }),
+          ...(look.length > 0 && { look }),
+        },
+      };
+    },
+    look(ref) {
+      topics.add(refTopic(ref));
+      // Also those that are sold out now: they are shown once they can be bought again.
+      for (const one of catalogue.garments.of(ref)?.look ?? []) topics.add(cardTopic(one));
+      return lookCards(catalogue, ref).map(shown);
     },
     availability(itemId) {
       const entry = catalogue.snapshot.entry(itemId);

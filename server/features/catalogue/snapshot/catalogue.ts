@@ -12,6 +12,7 @@ import {
   selectChanges,
   selectPiecesSold,
 } from '../catalogue.queries.ts';
+import { LiveGarments } from '../garments/live-garments.ts';
 import type { SearchResult } from '../search/catalogue-search.ts';
 import { LiveSearch } from '../search/live-search.ts';
 import { type CatalogueDelta, CatalogueSnapshot, emptyDelta } from './catalogue-snapshot.ts';
@@ -48,6 +49,7 @@ export class Catalogue {
   readonly #snapshot = new CatalogueSnapshot();
   /** Updated together with the items. */
   readonly locations = new LiveLocations();
+  readonly garments = new LiveGarments();
   readonly #search: LiveSearch<Style>;
   readonly #listeners: ((change: CatalogueChange) => void | Promise<void>)[] = [];
   readonly #refreshListeners: ((horizon: string, hadChanges: boolean) => void)[] = [];
@@ -125,6 +127,7 @@ export class Catalogue {
     const { horizon, server } = await selectChanges(this.#database.connection, null);
     await this.#readCategories();
     await this.locations.read(this.#database.connection);
+    await this.garments.read(this.#database.connection, null);
     const rows = await selectCatalogueRows(this.#database.connection);
     const { texts } = await this.#updateSnapshot(
       rows.map((row) => row.id),
@@ -224,14 +227,19 @@ export class Catalogue {
     const ids = new Set(changes.itemIds);
     if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
     if (categories || locations) await this.#announce({ ...NO_CHANGE, categories, locations });
+    const garments = isAnotherServer ? null : changes.refs;
+    const refs =
+      garments?.length === 0 ? new Set<string>() : await this.garments.read(this.#database.connection, garments);
     const rows = isAnotherServer
       ? await selectCatalogueRows(this.#database.connection)
       : await this.#readItems([...ids]);
     await this.apply(isAnotherServer ? [...ids, ...rows.map(({ id }) => id)] : ids, rows);
+    // After the items, which may be of a garment that is new too.
+    if (refs.size > 0) await this.#announce({ ...NO_CHANGE, refs, cards: refs });
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;
-    const hadChanges = ids.size > 0 || changes.categories || changes.locations;
+    const hadChanges = ids.size > 0 || refs.size > 0 || changes.categories || changes.locations;
     for (const listener of this.#refreshListeners) listener(changes.horizon, hadChanges);
   }
 

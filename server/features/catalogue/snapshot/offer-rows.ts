@@ -116,12 +116,14 @@ export class OfferRows {
     const sizes = filter.sizes.length > 0 ? filter.sizes.map((size) => this.sizes.get(size) ?? NONE) : null;
     const stores = at?.flatMap((location) => this.#inStore.get(location) ?? []);
     const { gender, outlet, maxPrice } = filter;
+    const within = filter.within && this.matcher(filter.within, at);
     return (row) => {
       if (stores ? !stores.some((rows) => rows[row]) : !this.#forSale[row]) return false;
       if (gender !== null && this.#gender[row] !== gender) return false;
       if (category !== null && this.category[row] !== category) return false;
       if (outlet && this.discount[row] === 0) return false;
       if (maxPrice !== null && (this.price[row] as number) > maxPrice) return false;
+      if (within && !within(row)) return false;
       return !sizes || sizes.includes(this.size[row] as number);
     };
   }

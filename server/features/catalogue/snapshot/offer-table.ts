@@ -13,7 +13,7 @@ interface Counts {
 /** Filters, sorts and counts the offers of the shop. A changed catalogue gets a new table. */
 export class OfferTable {
   readonly #rows: OfferRows;
-  /** Results of `counts` without `among`, by filter and locations. */
+  /** Results of `counts` without `among` and the rule of a collection, by filter and locations. */
   readonly #counts = new Map<string, Counts>();
   #names: Float64Array | null = null;
 
@@ -45,7 +45,7 @@ export class OfferTable {
    * count, nor its category for the counts by category.
    */
   counts(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): Counts {
-    if (among) return this.#count(filter, among, at);
+    if (among || filter.within) return this.#count(filter, among, at);
     const { gender, category, outlet, maxPrice, sizes } = filter;
     const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, at]);
     const counts = this.#counts.get(key) ?? this.#count(filter, undefined, at);

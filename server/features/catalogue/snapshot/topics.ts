@@ -10,6 +10,14 @@ export const UNREAD_PICTURES_TOPIC = 'unread pictures';
 /** For responses that depend on any item. */
 export const ITEMS_TOPIC = 'items';
 
+/** For responses that show which collections there are: menus, the home page, the site map. */
+export const COLLECTIONS_TOPIC = 'collections';
+
+/** For responses that show a collection, or would if there were one at this address. */
+export function collectionTopic(slug: string): string {
+  return `collection:${slug}`;
+}
+
 /** For responses that show any item of this ref. */
 export function refTopic(ref: string): string {
   return `ref:${ref}`;

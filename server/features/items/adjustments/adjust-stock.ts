@@ -4,6 +4,7 @@ import type { AdjustStock } from '#contract/stock/stock-adjustment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { adjustmentText, refuseDifference } from '#domain/stock/adjust-stock.ts';
 import { refuseFall } from '#domain/stock/online-offers.ts';
+import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { presentItem } from '#server/features/catalogue/catalogue.presenter.ts';
@@ -39,6 +40,10 @@ export function adjustStock(database: Database, adjustment: StockAdjustment): Pr
       refuseDifference(before.stock, body.difference) ??
       refuseFall(before.stock, before.stock + body.difference, inWarehouse(id));
     if (refused) return outOfRange(refused, before);
+    const unapproved = await refuseUnapproved(tx, 'difference', [
+      { difference: body.difference, priceCents: before.price },
+    ]);
+    if (unapproved) return unapproved;
 
     const reason = adjustmentText(body.reason, body.note || null);
     await attributeItemChanges(tx, { kind: 'adjust', actor, reason });

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { requireEveryStore } from '#server/platform/http/staff.ts';
 import { itemPolicies } from '../items.policies.ts';
 import { adjustStock } from './adjust-stock.ts';
 
@@ -18,13 +19,14 @@ export async function adjustmentsRoutes(
 ) {
   routes.post(
     '/items/:id/stock-adjustments',
-    allow(itemPolicies.writeItems, {
+    allow(itemPolicies.adjustStock, {
       params: idParams,
       headers: idempotencyHeaders,
       body: adjustBody,
       response: { 200: itemAnswer },
     }),
     async (request) => {
+      requireEveryStore(request);
       const item = valueOrThrow(
         await adjustStock(database, {
           id: request.params.id,

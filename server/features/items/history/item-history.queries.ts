@@ -1,5 +1,6 @@
-import { lt, sql } from 'drizzle-orm';
+import { lt, type SQL, sql } from 'drizzle-orm';
 import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/operations/item-history.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { type HistoryFields, itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -41,10 +42,20 @@ const entriesOf = (itemId: number) => sql`
   ) as line on line.sale_id = sale.id
   where event.to_status = 'cancelada'`;
 
-/** The condition on entries when only one field is requested. */
-function about(field: HistoryField) {
+/**
+ * What somebody who works in some stores reads: changes of the item itself. What all stores sold and moved together is
+ * no matter of theirs.
+ */
+const aboutItem = sql`(pieces is null and kind <> 'adjust'
+  and (before is null or after is null or (after - array['stock', 'version']) <> '{}'::jsonb))`;
+
+/**
+ * The condition on entries when only one field is requested.
+ * @param shown what the reader sees of an entry's fields
+ */
+function about(field: HistoryField, shown: (fields: SQL) => SQL) {
   if (field === undefined) return sql`true`;
-  const byStaff = sql`jsonb_exists(coalesce(before, after), ${field})`;
+  const byStaff = sql`jsonb_exists(${shown(sql`coalesce(before, after)`)}, ${field})`;
   return field === 'stock' ? sql`(pieces is not null or ${byStaff})` : byStaff;
 }
 
@@ -52,15 +63,18 @@ function about(field: HistoryField) {
 export async function selectItemHistory(
   connection: Connection,
   itemId: number,
-  { pageSize, offset, field }: { pageSize: number; offset: number; field: HistoryField },
+  { pageSize, offset, field, stores }: { pageSize: number; offset: number; field: HistoryField; stores: StoreScope },
 ): Promise<{ rows: HistoryEntry[]; total: number }> {
+  const isWhole = stores === 'all';
+  const shown = (fields: SQL) => (isWhole ? fields : sql`${fields} - 'stock'`);
+  const condition = sql`${about(field, shown)} and ${isWhole ? sql`true` : aboutItem}`;
   const rows = await queryRows<Omit<HistoryEntry, 'at'> & { at: Date | string }>(connection)`
-    select id::float8 as id, at, kind, actor, operation_id as "operationId", reason, before, after, pieces,
-           sale_id as "saleId", order_id as "orderId"
-    from (${entriesOf(itemId)}) as entry where ${about(field)}
+    select id::float8 as id, at, kind, actor, operation_id as "operationId", reason,
+           ${shown(sql`before`)} as before, ${shown(sql`after`)} as after, pieces, sale_id as "saleId", order_id as "orderId"
+    from (${entriesOf(itemId)}) as entry where ${condition}
     order by at desc, id desc limit ${pageSize} offset ${offset}`;
   const counted = await queryRows<{ total: number }>(connection)`
-    select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${about(field)}`;
+    select count(*)::int as total from (${entriesOf(itemId)}) as entry where ${condition}`;
   return {
     rows: rows.map((row) => ({ ...row, at: new Date(row.at) })),
     total: counted[0]?.total ?? 0,

@@ -11,6 +11,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { itemPolicies } from '../items.policies.ts';
 import type { HistoryEntry } from './item-history.queries.ts';
 import { selectItemHistory } from './item-history.queries.ts';
@@ -30,6 +31,7 @@ export async function itemHistoryRoutes(routes: Routes, { database }: { database
         pageSize,
         offset,
         field: request.query.field,
+        stores: staffOf(request).stores,
       });
       return { data: rows.map(presentHistoryEntry), meta: { total, page, pageSize } };
     },

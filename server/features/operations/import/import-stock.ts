@@ -17,6 +17,7 @@ import type { Operation, OperationRun, RecordedRun } from '../run/run-operation.
 import type { TaskContext } from '../tasks/task.ts';
 import { addStopped } from '../tasks/task-report.ts';
 import { insertVariants, recordMoves, writeItems } from '../write-items.ts';
+import { planSheetGarments, writeGarments } from './garment-rows.ts';
 import { readLines, type Sheet } from './read-sheet.ts';
 import { readPlacedShelf, readShelf, type ShelfReading } from './read-shelf.ts';
 
@@ -53,6 +54,7 @@ async function previewImport(
   const total = sheet.lines;
   const lines = await readLines(sheet, (read) => run.progress(read, total));
   const plan = await planSheet(database.connection, sheet, lines, { ...terms, lock: false });
+  await planSheetGarments(database.connection, plan, lines);
   const { columns, reading, hasLocations } = sheet;
   const { problem, canReadByName } = columns;
   return {
@@ -78,10 +80,12 @@ async function importStock(
   return database.transaction(async (tx) => {
     await lockBarcodes(tx);
     const plan = await planSheet(tx, sheet, lines, { ...terms, lock: true });
+    const garments = await planSheetGarments(tx, plan, lines);
     await attributeItemChanges(tx, { kind: 'import', actor, operationId: run.id });
     await writePlan(tx, plan, { actor, operationId: run.id }, (share) =>
       run.progress(Math.floor(total * (0.1 + 0.9 * share)), total),
     );
+    await writeGarments(tx, garments);
     const report = reportOf(plan);
     const details = { fileName: sheet.fileName, figure: terms.figure.of, ...plan.counts };
     await finishOperation(tx, { id: run.id, kind: 'import', actor, total, report, details });

@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { garmentColumnsOf, readGarmentCells } from '#domain/catalogue/garment/garment-sheet.ts';
 import { type ColumnOrder, type ColumnReading, columnOrderOf } from '#domain/stock/sheet/column-order.ts';
 import { hasLocationColumn, LOCATION_POSITION } from '#domain/stock/sheet/location-column.ts';
 import { readPlacedRow } from '#domain/stock/sheet/placed-row.ts';
@@ -22,6 +23,8 @@ export interface Sheet {
   hasLocations: boolean;
   /** The column order according to the header's names. */
   columns: ColumnOrder;
+  /** Columns of the garment, beside those of the stock, by their names. */
+  garmentColumns: ReturnType<typeof garmentColumnsOf>;
   /** How the columns are read; null when nobody has chosen, which means by order. */
   reading: ColumnReading | null;
 }
@@ -61,8 +64,16 @@ export function openSheet(bytes: Buffer, fileName: string, reading: ColumnReadin
   if (lines > MOST_LINES) return refuse('La hoja tiene más de 200.000 filas. Divídela en partes.');
   const firstRow = declared ? 3 : 2;
   const hasLocations = reading === 'name' ? columns.byName[LOCATION_POSITION] !== -1 : hasLocationColumn(names);
-  return { ok: true, value: { fileName, delimiter, body, lines, firstRow, hasLocations, columns, reading } };
+  const garmentColumns = garmentColumnsOf(
+    names,
+    new Set(reading === 'name' ? columns.byName : firstColumns(hasLocations)),
+  );
+  const value = { fileName, delimiter, body, lines, firstRow, hasLocations, columns, garmentColumns, reading };
+  return { ok: true, value };
 }
+
+/** The positions of the stock's columns in a sheet that is read by order. */
+const firstColumns = (hasLocations: boolean) => Array.from({ length: LOCATION_POSITION + Number(hasLocations) }).keys();
 
 /** Refuses an import when the header's names contradict the column order and nobody has chosen how to read them. */
 export function refuseUnchosen({ columns: { problem }, reading }: Sheet): Outcome<null> {
@@ -113,11 +124,12 @@ function refuse(message: string): Outcome<never> {
 
 /** Parses every row; invalid ones are returned as problems. */
 export async function readLines(
-  { body, delimiter, firstRow, hasLocations, columns, reading }: Sheet,
+  { body, delimiter, firstRow, hasLocations, columns, garmentColumns, reading }: Sheet,
   onProgress: (read: number) => void,
 ): Promise<StockLine[]> {
   const readInOrder = hasLocations ? readPlacedRow : readStockRow;
-  const readRow = reading === 'name' ? byName(readInOrder, columns.byName, hasLocations) : readInOrder;
+  const readStock = reading === 'name' ? byName(readInOrder, columns.byName, hasLocations) : readInOrder;
+  const readRow = garmentColumns.size > 0 ? withGarment(readStock, garmentColumns) : readStock;
   const parsed: StockLine[] = [];
   let lines = 0;
   for (const row of readCsv(body, delimiter)) {
@@ -129,6 +141,21 @@ export async function readLines(
     await nextTurn();
   }
   return parsed;
+}
+
+/** Reads the columns of the garment apart from those of the stock. */
+function withGarment(readStock: ReadRow, columns: Sheet['garmentColumns']): ReadRow {
+  const places = new Set(columns.values());
+  return (cells, line) => {
+    const read = readStock(
+      cells.map((cell, at) => (places.has(at) ? '' : cell)),
+      line,
+    );
+    if (read.kind !== 'row') return read;
+    const garment = readGarmentCells(cells, columns);
+    const isEmpty = Object.keys(garment.stated).length + garment.problems.length === 0;
+    return isEmpty ? read : { kind: 'row', row: { ...read.row, garment } };
+  };
 }
 
 type ReadRow = (cells: readonly string[], line: number) => StockLine;

@@ -1,17 +1,18 @@
-import {
-  bulkEdit as bulkBody,
-  bulkDelete,
-  type ItemSelection,
-  type SelectionChangedDetails,
-} from '#contract/catalogue/operations/item-bulk.ts';
+import { sql } from 'drizzle-orm';
+import { type BulkChangeBody, bulkEdit as bulkBody, bulkDelete } from '#contract/catalogue/operations/item-bulk.ts';
 import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
+import type { Permission } from '#domain/access/permissions.ts';
+import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
-import { findItemIds } from '#server/features/items/search-items.ts';
+import { selectedItems } from '#server/features/items/selected-items.ts';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
-import type { Database } from '#server/platform/database/database.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { requireEveryStore } from '#server/platform/http/staff.ts';
 import { operationPolicies } from '../operations.policies.ts';
 import { answerOperation } from '../run/answer-operation.routes.ts';
 import type { OperationRunner } from '../run/run-operation.ts';
@@ -38,7 +39,7 @@ export async function tasksRoutes(routes: Routes, options: TasksRoutesOptions) {
   routes.post('/items/fix-sizes', allow(access, schema), (request, reply) =>
     answerOperation(operations, taskOperation(database, FIX_SIZES), request, reply),
   );
-  routes.post('/items/clean-duplicates', allow(access, schema), (request, reply) =>
+  routes.post('/items/clean-duplicates', allow(operationPolicies.cleanDuplicates, schema), (request, reply) =>
     answerOperation(operations, taskOperation(database, CLEAN_DUPLICATES), request, reply),
   );
   routes.post('/items/sync-images', allow(access, schema), (request, reply) => {
@@ -50,7 +51,11 @@ export async function tasksRoutes(routes: Routes, options: TasksRoutesOptions) {
     '/items/bulk',
     allow(operationPolicies.editInBulk, { querystring: dryRunQuery, body: bulkBody }),
     async (request, reply) => {
-      const task = bulkEdit(await selectedIds(request.body), request.body.change);
+      requireEveryStore(request);
+      for (const permission of permissionsOf(request.body.change)) await request.requirePermission(permission);
+      const ids = valueOrThrow(await selectedItems({ catalogue, index }, request.body));
+      valueOrThrow(await refuseLargeBulk(database.connection, ids, request.body.change));
+      const task = bulkEdit(ids, request.body.change);
       return answerOperation(operations, taskOperation(database, task), request, reply);
     },
   );
@@ -59,19 +64,34 @@ export async function tasksRoutes(routes: Routes, options: TasksRoutesOptions) {
     '/items/delete',
     allow(operationPolicies.deleteItems, { querystring: dryRunQuery, body: bulkDelete }),
     async (request, reply) => {
-      const task = deleteItems(await selectedIds(request.body));
+      const task = deleteItems(valueOrThrow(await selectedItems({ catalogue, index }, request.body)));
       return answerOperation(operations, taskOperation(database, task), request, reply);
     },
   );
+}
 
-  /** A filter must match as many items as staff saw: items added or removed since must not change unnoticed. */
-  async function selectedIds(body: ItemSelection): Promise<number[]> {
-    if ('ids' in body) return body.ids;
-    await catalogue.refresh();
-    if (body.filter.q) await catalogue.searchReady();
-    const ids = findItemIds(index, body.filter);
-    if (ids.length === body.expected) return ids;
-    const details: SelectionChangedDetails = { expected: body.expected, actual: ids.length };
-    throw new AppError('selection_changed', 'La selección cambió mientras la mirabas. Revísala de nuevo.', { details });
-  }
+/** Refuses a bulk change whose pieces are together worth more than one person may adjust. */
+async function refuseLargeBulk(
+  connection: Connection,
+  ids: readonly number[],
+  { stock }: BulkChangeBody,
+): Promise<Outcome<null>> {
+  if (!stock) return { ok: true, value: null };
+  const rows = await connection
+    .select({ stock: items.stock, priceCents: items.priceCents })
+    .from(items)
+    .where(sql`${items.id} = any(${sql.param([...ids])}::int[])`);
+  const pieces = rows.map(({ stock: before, priceCents }) => ({
+    difference: 'set' in stock ? stock.set - before : stock.add,
+    priceCents,
+  }));
+  return (await refuseUnapproved(connection, 'stock', pieces)) ?? { ok: true, value: null };
+}
+
+function permissionsOf({ price, discPercent, category, stock }: BulkChangeBody): Permission[] {
+  return [
+    ...(price || discPercent !== undefined ? (['items.price'] as const) : []),
+    ...(category === undefined ? [] : (['items.write'] as const)),
+    ...(stock ? (['stock.adjust'] as const) : []),
+  ];
 }

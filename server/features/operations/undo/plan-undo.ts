@@ -1,7 +1,10 @@
 import { inStock } from '#domain/catalogue/bulk/delete-cautions.ts';
+import type { Garment } from '#domain/catalogue/garment/garment.ts';
+import { isGarmentField } from '#domain/catalogue/garment/garment-words.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { type ChangedSince, takeBack } from '#domain/catalogue/undo/take-back.ts';
+import { takeBackGarment } from '#domain/catalogue/undo/take-back-garment.ts';
 import { type PiecesBack, takeBackPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
@@ -24,6 +27,8 @@ export interface UndoPlan {
   offered: LevelCell[];
   removed: Item[];
   restored: (typeof items.$inferInsert)[];
+  /** By ref: the fields of garments. */
+  garments: Map<string, Partial<Garment>>;
 }
 
 /** The change of one item by an operation, the current item, and what else was read. */
@@ -45,8 +50,13 @@ function laterOf({ change, later }: ItemState): readonly LaterChange[] {
   return later.get(change.itemId) ?? [];
 }
 
+/** Changes of the item itself; its history also has those of its garment. */
+function laterOfItem(state: ItemState): readonly LaterChange[] {
+  return laterOf(state).filter(({ kind, fields }) => kind !== 'edited' || !fields.every(isGarmentField));
+}
+
 /** The last change that nobody has undone. */
-const lastStanding = (state: ItemState) => standingChanges(laterOf(state)).at(-1);
+const lastStanding = (state: ItemState) => standingChanges(laterOfItem(state)).at(-1);
 
 const describeLater = ({ actor, at }: LaterChange) => `${nameOfActor(actor)}, ${formatCaracasDateTime(at)}`;
 
@@ -73,17 +83,20 @@ function revertEdit(plan: UndoPlan, state: ItemState): UnitOutcome {
   const pieces = takeBackPieces(moved ?? []);
   const label = variantLabelOf(item);
   const again = offeredAgain(stopped, pieces, since.get('stock'));
-  const left = [...taken.left, ...pieces.left, ...again.left];
+  const garment = takeBackGarment(plan.garments.has(item.ref) ? undefined : state.garments.get(item.ref), edit, since);
+  const left = [...taken.left, ...garment.left, ...pieces.left, ...again.left];
   const why = `${left.join('; ')}.`;
-  if (taken.fields.length === 0 && pieces.moves.length === 0 && again.stores.length === 0) {
+  const ofGarment = Object.keys(garment.values).length > 0;
+  if (taken.fields.length === 0 && !ofGarment && pieces.moves.length === 0 && again.stores.length === 0) {
     return left.length === 0 ? { kind: 'unchanged' } : { kind: 'failed', itemId, label, message: why };
   }
   if (taken.fields.length > 0) plan.written.push({ id: itemId, ...taken.values });
+  if (ofGarment) plan.garments.set(item.ref, garment.values);
   plan.moved.push(...pieces.moves.map((move) => ({ itemId, ...move })));
   plan.offered.push(...again.stores);
   const [was, is] = joinDescriptions(describeChange(item, taken.values), {
-    before: [...pieces.before, ...again.stores.map(({ name }) => `${name} no lo ofrece en línea`)],
-    after: [...pieces.after, ...again.stores.map(({ name }) => `${name} lo ofrece en línea`)],
+    before: [...garment.before, ...pieces.before, ...again.stores.map(({ name }) => `${name} no lo ofrece en línea`)],
+    after: [...garment.after, ...pieces.after, ...again.stores.map(({ name }) => `${name} lo ofrece en línea`)],
   });
   const outcome = { kind: 'changed', example: { itemId, label, before: was, after: is } } as const;
   return left.length === 0 ? outcome : { ...outcome, problem: `${why} Lo demás sí se deshace.` };
@@ -126,7 +139,7 @@ function deleteCreated(plan: UndoPlan, state: ItemState): UnitOutcome {
   if (ordered.has(itemId)) return refuse('Ya está en un pedido.');
   if (last) return refuse(asSentence(`Cambio posterior de ${describeLater(last)}`));
   // Changes that were undone since have raised the version too.
-  const raised = change.repeats + laterOf(state).filter(({ kind }) => kind !== 'deleted').length;
+  const raised = change.repeats + laterOfItem(state).filter(({ kind }) => kind !== 'deleted').length;
   if (item.version !== (change.after?.version ?? 0) + raised) return refuse('Cambió después.');
   const pieces = takeBackPieces(state.moved.get(itemId) ?? []);
   if (pieces.left.length > 0) return refuse(`${pieces.left.join('; ')}.`);

@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
+import { isGarmentField } from '#domain/catalogue/garment/garment-words.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import type { MovedPieces } from '#domain/catalogue/undo/take-back-pieces.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
+import type { GarmentRow } from '#server/features/catalogue/garments/garments.tables.ts';
 import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
+import { selectGarments } from '../import/garment-rows.ts';
 import type { LaterChange } from './standing-changes.ts';
 
 /** The changes of one item by an operation, merged. */
@@ -50,9 +53,19 @@ export async function selectChanges(
   return changes;
 }
 
+/** Such a change leaves the item's version. */
+function isOfGarment({ after }: Pick<RecordedChange, 'after'>): boolean {
+  return after !== null && Object.keys(after).every(isGarmentField);
+}
+
 function mergeChanges(first: RecordedChange, next: Omit<RecordedChange, 'repeats'>): RecordedChange {
   const before = first.before && { ...next.before, ...first.before };
-  return { ...first, before, after: { ...first.after, ...next.after }, repeats: first.repeats + 1 };
+  return {
+    ...first,
+    before,
+    after: { ...first.after, ...next.after },
+    repeats: first.repeats + Number(!isOfGarment(next)),
+  };
 }
 
 /** The changes of these items since the operation, by item, oldest first. Call it under the items' locks. */
@@ -176,6 +189,8 @@ export interface UndoContext {
   stopped: ReadonlyMap<number, readonly StoppedLevel[]>;
   /** By ref of a deleted item: the pictures of its other items. */
   pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
+  /** By ref: what is known of its garment. */
+  garments: ReadonlyMap<string, GarmentRow>;
 }
 
 /** Call it under the items' locks, so that it sees everything committed before. */
@@ -198,5 +213,6 @@ export async function readUndoContext(
     stopped: await selectStoppedBy(tx, operationId, [...itemById.keys()]),
     moved: await selectMovedPieces(tx, operationId, [...itemById.keys()]),
     pictures: await selectRefPictures(tx, texts('ref')),
+    garments: await selectGarments(tx, [...new Set([...itemById.values()].map(({ ref }) => ref))]),
   };
 }

@@ -9,6 +9,7 @@ import {
 } from '#domain/promotions/voucher.ts';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { hashPerson } from '../welcome/welcome.ts';
 import { voucherRedemptions } from './vouchers.tables.ts';
 
 function refuse(code: VoucherRefusal) {
@@ -31,16 +32,25 @@ export interface Redemption {
   redeemers: string[];
 }
 
+/** Begins the hash of an identifier. */
+export const REDEEMER_HASH = 'huella:';
+
+/** What an identifier is replaced by when its person is erased. */
+export const hashedRedeemer = (redeemer: string) => `${REDEEMER_HASH}${hashPerson(redeemer)}`;
+
 /**
  * The redemption of a voucher by a person; null for a reusable voucher. Each of the person's identifiers is a row under a
- * primary key, so the second of two simultaneous redemptions waits for the first and is then refused.
+ * primary key, so the second of two simultaneous redemptions waits for the first and is then refused. So is its hash,
+ * which is what remains of an erased person.
  */
 export function redemptionOf(
   voucher: { id: number; code: string },
   storeCode: string,
   person: { email: string; nationalId: string; browserId?: string | null },
 ): Redemption | null {
-  return isReusable(voucher.code, storeCode) ? null : { voucherId: voucher.id, redeemers: redeemerKeys(person) };
+  if (isReusable(voucher.code, storeCode)) return null;
+  const keys = redeemerKeys(person);
+  return { voucherId: voucher.id, redeemers: [...keys, ...keys.map(hashedRedeemer)].sort() };
 }
 
 /** When a row of the redemption could not be written. */

@@ -129,13 +129,14 @@ async function insertOwedRefund(
   tx: Connection,
   payment: Payment,
   { owed, coversCents }: { owed: number; coversCents: number },
-  { decision }: Decision,
+  { decision, actor }: Decision,
 ): Promise<number> {
   const refund = await insertNext(tx, payment, {
     kind: 'refund',
     refundOf: payment.id,
     amountHundredths: owed,
     coversCents,
+    owedBy: actor.accountId,
     decision,
   });
   return refund.id;

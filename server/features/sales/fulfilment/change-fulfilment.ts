@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangeFulfilment, HandedOver } from '#contract/sales/fulfilment.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -11,12 +13,14 @@ import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { collectPayments, isPaidAtPickup, promisedAt, refuseCollected } from './collect-payments.ts';
-import { fulfil, noteFulfilment, selectHolding } from './fulfilments.queries.ts';
+import { fulfil, noteFulfilment, selectHandled, selectHolding } from './fulfilments.queries.ts';
 
 interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;
   locationId: number;
   actor: AccountActor;
+  /** The stores that the caller is limited to. A sale without pieces there is answered as not found. */
+  stores: StoreScope;
 }
 
 /**
@@ -26,15 +30,16 @@ interface FulfilmentChange extends ChangeFulfilment {
  * changes nothing.
  */
 export function changeFulfilment(services: SaleServices, change: FulfilmentChange): Promise<Outcome<null>> {
-  const { saleId, locationId, state, actor, payments } = change;
+  const { saleId, locationId, state, actor, payments, stores } = change;
   return attempt<null>(services.database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
-    if (!loaded) return NO_SALE;
+    if (!loaded || !(await selectHandled(tx, [saleId], stores)).has(saleId)) return NO_SALE;
+    if (!worksAt(stores, locationId)) return { ok: false, code: 'forbidden', message: OTHER_STORE };
     if (payments && loaded.sale.status !== 'pendiente') return refuseCollected(loaded);
     if (!isValidated(loaded) && !payments && (state === 'handed_over' || !(await isPaidAtPickup(tx, loaded)))) {
       return conflict('Valida el pago antes de entregar la venta');
     }
-    const holds = (await selectHolding(tx, saleId)).includes(locationId);
+    const holds = (await selectHolding(tx, saleId, stores)).includes(locationId);
     const done = await doneBy(tx, saleId, locationId);
     if (done === state || (done === 'handed_over' && !holds)) return { ok: true, value: null };
     if (!holds) return conflict('Esta tienda no tiene prendas apartadas para la venta');
@@ -94,23 +99,27 @@ async function handOver(
   await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'handed_over' });
 }
 
-/** Hands over the reserved pieces of these sales at every location. Each sale has its own transaction. */
+/** Hands over the reserved pieces of these sales at every location where the caller works. Each sale has its own transaction. */
 export async function handOverSales(
   services: SaleServices,
   ids: readonly number[],
-  actor: Actor,
+  { actor, stores }: { actor: Actor; stores: StoreScope },
 ): Promise<HandedOver[]> {
+  const handled = await selectHandled(services.database.connection, ids, stores);
   const results: HandedOver[] = [];
-  for (const id of ids) results.push({ id, attributes: { outcome: await handOverOne(services, id, actor) } });
+  for (const id of ids) {
+    const outcome = handled.has(id) ? await handOverOne(services, id, { actor, stores }) : 'gone';
+    results.push({ id, attributes: { outcome } });
+  }
   return results;
 }
 
-function handOverOne(services: SaleServices, saleId: number, actor: Actor) {
+function handOverOne(services: SaleServices, saleId: number, { actor, stores }: { actor: Actor; stores: StoreScope }) {
   return services.database.transaction(async (tx): Promise<HandedOver['attributes']['outcome']> => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return 'gone';
     if (!isValidated(loaded)) return 'not_allowed';
-    const holding = await selectHolding(tx, saleId);
+    const holding = await selectHolding(tx, saleId, stores);
     for (const locationId of holding) await handOver(tx, services, loaded, { locationId, actor });
     return holding.length > 0 ? 'done' : 'already';
   });

@@ -1,10 +1,15 @@
-import type { CounterPayment } from '#contract/sales/fulfilment.ts';
+import { inArray } from 'drizzle-orm';
+import type { Collect, CounterPayment } from '#contract/sales/fulfilment.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
+import { sumsOf } from '#domain/payments/coverage.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { pickupHoldEnd } from '#domain/sales/expiry.ts';
-import { splitOrder } from '#domain/taxes/split-order.ts';
+import { restOf, splitOrder } from '#domain/taxes/split-order.ts';
+import { selectTaxBook } from '#server/features/taxes/taxes.queries.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
 import type { SaleServices } from '../move-sale.ts';
@@ -14,7 +19,7 @@ import { isPromised, selectPayments } from '../payments/payments.queries.ts';
 import { settleSale } from '../payments/settle-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { igtfRateOf } from '../tender-taxes.ts';
+import { igtfRateIn, igtfRateOf } from '../tender-taxes.ts';
 
 const COLLECTED = 'Cobrado al entregar';
 
@@ -24,6 +29,48 @@ export async function isPaidAtPickup(tx: Connection, { sale }: SaleWithLines): P
   const open = all.filter(({ kind, state }) => kind === 'payment' && (state === 'declared' || state === 'matched'));
   const isPromised = open.length > 0 && open.every(({ atPickup, state }) => atPickup && state === 'declared');
   return sale.status === 'pendiente' && isPromised && amountAskedOf(sale, all) === null;
+}
+
+/** What customers who pay at the store still pay, by sale id; without those of which nothing is left to collect there. */
+export async function selectCollect(
+  connection: ReadConnection,
+  all: readonly SaleWithLines['sale'][],
+): Promise<Map<number, Collect>> {
+  const open = all.filter(({ status }) => status === 'pendiente');
+  if (open.length === 0) return new Map();
+  const ids = open.map(({ id }) => id);
+  const rows = await connection.select().from(payments).where(inArray(payments.saleId, ids)).orderBy(payments.position);
+  const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
+  const book = await selectTaxBook(connection);
+  return new Map(
+    open.flatMap((sale) => {
+      const paying = bySale.get(sale.id) ?? [];
+      const promised = paying.find(isPromised);
+      return promised
+        ? [[sale.id, presentCollect(sale, { paying, promised, igtfBasisPoints: igtfRateIn(book, sale) })]]
+        : [];
+    }),
+  );
+}
+
+function presentCollect(
+  sale: SaleWithLines['sale'],
+  parts: { paying: readonly Payment[]; promised: Payment; igtfBasisPoints: number },
+): Collect {
+  const { paying, promised, igtfBasisPoints } = parts;
+  const { cents, igtfCents, bsHundredths } = restOf(sale, paying, igtfBasisPoints);
+  const paid = sumsOf(paying);
+  return {
+    usd: decimalFromCents(cents + igtfCents),
+    bs: decimalFromCents(bsHundredths),
+    method: promised.method,
+    currency: promised.currency,
+    total: decimalFromCents(sale.totalCents),
+    total_bs: decimalFromCents(sale.totalBsHundredths),
+    dollar_value: sale.dollarValue,
+    igtf_percent: igtfBasisPoints / 100,
+    paid: { usd: decimalFromCents(paid.usdCents), bs: decimalFromCents(paid.vesHundredths) },
+  };
 }
 
 /** Refuses to take money for a sale that is paid or cancelled, so that two clerks do not take it twice. */

@@ -1,32 +1,37 @@
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,
-  type FulfilmentRecord,
-  type Fulfilments,
   fulfilmentParams,
   fulfilments,
   handedOverSales,
   handOverSales as handOverBody,
+  toHandOverList,
+  toHandOverQuery,
 } from '#contract/sales/fulfilment.ts';
-import { fullName } from '#domain/people/actor.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { worksAt } from '#server/features/locations/in-stores.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
-import { type FulfilmentRow, selectFulfilments } from './fulfilments.queries.ts';
+import { selectCollect } from './collect-payments.ts';
+import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
+import { selectFulfilments, selectHandled } from './fulfilments.queries.ts';
+import { listToHandOver } from './list-to-hand-over.ts';
 
 /** What each location has to do for a sale, and has done. */
 export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
   const fulfil = salePolicies.fulfilSales;
-  const { connection } = services.database;
+  const { connection, lagging } = services.database;
 
   routes.get(
     '/sales/:id/fulfilments',
-    allow(salePolicies.readSales, { params: idParams, response: { 200: fulfilments } }),
-    async (request) => answer(request.params.id),
+    allow(salePolicies.readFulfilments, { params: idParams, response: { 200: fulfilments } }),
+    async (request) => answer(request.params.id, staffOf(request).stores),
   );
 
   routes.put(
@@ -34,47 +39,43 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
     allow(fulfil, { params: fulfilmentParams, body: changeBody, response: { 200: fulfilments } }),
     async (request) => {
       const { id: saleId, location: locationId } = request.params;
-      const change = { ...request.body, saleId, locationId, actor: actorOf(request) };
+      const { stores } = staffOf(request);
+      const change = { ...request.body, saleId, locationId, actor: actorOf(request), stores };
       valueOrThrow(await changeFulfilment(services, change));
-      return answer(saleId);
+      return answer(saleId, stores);
     },
   );
 
   routes.post(
     '/sales/hand-over',
     allow(fulfil, { body: handOverBody, response: { 200: handedOverSales } }),
-    async (request) => ({ data: await handOverSales(services, request.body.ids, actorOf(request)) }),
+    async (request) => {
+      const { ids, location } = request.body;
+      const { stores } = staffOf(request);
+      const here = location !== undefined && worksAt(stores, location) ? [location] : [];
+      const by = { actor: actorOf(request), stores: location === undefined ? stores : here };
+      return { data: await handOverSales(services, ids, by) };
+    },
   );
 
-  async function answer(saleId: number) {
-    const { sale } = valueOrNotFound(await selectSale(connection, saleId), NO_SALE.message);
-    return presentFulfilments(await selectFulfilments(connection, saleId), sale.pickupLocationId);
-  }
-}
+  routes.get(
+    '/fulfilments',
+    allow(salePolicies.readFulfilments, { querystring: toHandOverQuery, response: { 200: toHandOverList } }),
+    async (request) => {
+      const scope = { stores: staffOf(request).stores, now: services.now() };
+      return lagging.read(actorOf(request), (replica) => listToHandOver(replica, request.query, scope));
+    },
+  );
 
-/** @param pickupLocationId null for a parcel */
-function presentFulfilments(rows: readonly FulfilmentRow[], pickupLocationId: number | null): Fulfilments {
-  const byLocation = Map.groupBy(rows, ({ location }) => location.id);
-  return {
-    data: [...byLocation.values()].flatMap((all): FulfilmentRecord[] => {
-      const [first] = all;
-      if (!first) return [];
-      const { location, fulfilment, by } = first;
-      const { id, ...place } = location;
-      return [
-        {
-          id,
-          attributes: {
-            ...place,
-            pickup: id === pickupLocationId,
-            state: fulfilment?.state ?? 'pending',
-            ready_at: fulfilment?.readyAt?.toISOString() ?? null,
-            handed_over_at: fulfilment?.handedOverAt?.toISOString() ?? null,
-            by: fullName(by),
-            pieces: all.map(({ piece }) => piece),
-          },
-        },
-      ];
-    }),
-  };
+  async function answer(saleId: number, stores: StoreScope) {
+    const handled = await selectHandled(connection, [saleId], stores);
+    const loaded = handled.has(saleId) ? await selectSale(connection, saleId) : null;
+    const { sale } = valueOrNotFound(loaded, NO_SALE.message);
+    const rows = await selectFulfilments(connection, [saleId], stores);
+    const data = presentFulfilments(rows, sale.pickupLocationId);
+    const { orderId: order_id, customerName: customer_name, status } = sale;
+    const customer_id = status !== 'cancelada' && waitsForPickup(data) ? sale.customerId : null;
+    const collect = (await selectCollect(connection, [sale])).get(saleId) ?? null;
+    return { data, meta: { order_id, customer_name, customer_id, status, collect } };
+  }
 }

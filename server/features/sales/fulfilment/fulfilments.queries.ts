@@ -1,13 +1,20 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import { locations, saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { saleLines } from '../sales.tables.ts';
 
-/** The reserved pieces of an order by location, in order of priority, with what the location has done so far. */
-export function selectFulfilments(connection: Connection, saleId: number) {
+/** The reserved pieces of orders at these stores, by order of priority, with what each has done so far. */
+export async function selectFulfilments(connection: ReadConnection, saleIds: readonly number[], stores: StoreScope) {
+  if (saleIds.length === 0) return [];
   return connection
     .select({
+      saleId: stockReservations.saleId,
       location: { id: locations.id, slug: locations.slug, name: locations.name, kind: locations.kind },
       fulfilment: saleFulfilments,
       by: { name: accounts.name, lastname: accounts.lastname },
@@ -18,6 +25,7 @@ export function selectFulfilments(connection: Connection, saleId: number) {
         quantity: stockReservations.quantity,
         state: stockReservations.state,
       },
+      item: { ref: items.ref, imageUrl: items.imageUrl, picturesVersion: items.picturesVersion },
     })
     .from(stockReservations)
     .innerJoin(locations, eq(locations.id, stockReservations.locationId))
@@ -33,17 +41,39 @@ export function selectFulfilments(connection: Connection, saleId: number) {
       ),
     )
     .leftJoin(accounts, eq(accounts.id, saleFulfilments.accountId))
-    .where(eq(stockReservations.saleId, saleId))
+    .leftJoin(items, eq(items.id, saleLines.itemId))
+    .where(and(inArray(stockReservations.saleId, [...saleIds]), inStores(stockReservations.locationId, stores)))
     .orderBy(asc(locations.priority), asc(locations.id), asc(stockReservations.linePosition));
 }
 export type FulfilmentRow = Awaited<ReturnType<typeof selectFulfilments>>[number];
 
-export async function selectHolding(tx: Connection, saleId: number): Promise<number[]> {
+/** The locations among these stores that still hold pieces of an order. */
+export async function selectHolding(tx: Connection, saleId: number, stores: StoreScope): Promise<number[]> {
   const rows = await tx
     .selectDistinct({ id: stockReservations.locationId })
     .from(stockReservations)
-    .where(and(eq(stockReservations.saleId, saleId), eq(stockReservations.state, 'held')));
+    .where(
+      and(
+        eq(stockReservations.saleId, saleId),
+        eq(stockReservations.state, 'held'),
+        inStores(stockReservations.locationId, stores),
+      ),
+    );
   return rows.map(({ id }) => id);
+}
+
+/** Which of these sales are picked up at one of these stores, or have pieces there. */
+export async function selectHandled(
+  connection: Connection,
+  ids: readonly number[],
+  stores: StoreScope,
+): Promise<Set<number>> {
+  if (stores === 'all') return new Set(ids);
+  const rows = await queryRows<{ id: number }>(connection)`
+    select id from sales where id = any(${sql.param([...ids])}::int[])
+      and (${inStores(sql`pickup_location_id`, stores)} or exists (select from stock_reservations
+        where sale_id = sales.id and ${inStores(sql`location_id`, stores)}))`;
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Marks the order's pieces at a location as left; a trigger writes the movements. Call it with the items locked. */
@@ -74,4 +104,20 @@ export async function noteFulfilment(
       target: [saleFulfilments.saleId, saleFulfilments.locationId],
       set: { state: sql`excluded.state`, accountId: rest.accountId, ...times },
     });
+}
+
+/**
+ * Pieces of these sales that lie at these stores or have left them.
+ * @returns by `${saleId} ${linePosition}`
+ */
+export async function selectPiecesAt(
+  connection: Connection,
+  saleIds: readonly number[],
+  stores: StoreScope,
+): Promise<Map<string, number>> {
+  const rows = await queryRows<{ line: string; pieces: number }>(connection)`
+    select sale_id || ' ' || line_position as line, sum(quantity)::int as pieces from stock_reservations
+    where sale_id = any(${sql.param([...saleIds])}::int[]) and state <> 'released'
+      and ${inStores(sql`location_id`, stores)} group by 1`;
+  return new Map(rows.map(({ line, pieces }) => [line, pieces]));
 }

@@ -1,19 +1,45 @@
 import { inArray } from 'drizzle-orm';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { selectHandled, selectPiecesAt } from '../fulfilment/fulfilments.queries.ts';
 import { presentPickup } from '../pickups.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
 
-/** The packing slips in the order of the ids; without those of missing sales. */
-export async function readPackingSlips(connection: Connection, ids: number[]): Promise<PackingSlip[]> {
-  const rows = await connection.select().from(sales).where(inArray(sales.id, ids));
-  const loaded = await withLines(connection, rows);
+/**
+ * The packing slips in the order of the ids; without those of missing sales. Somebody who works in some stores gets the
+ * sales that these hand over, with the pieces that lie there.
+ */
+export async function readPackingSlips(
+  connection: Connection,
+  ids: number[],
+  stores: StoreScope,
+): Promise<PackingSlip[]> {
+  const handled = await selectHandled(connection, ids, stores);
+  const rows = await connection
+    .select()
+    .from(sales)
+    .where(inArray(sales.id, [...handled]));
+  const loaded = await linesAt(connection, await withLines(connection, rows), stores);
   const barcodes = await selectBarcodes(connection, loaded);
   const slips = new Map(loaded.map((one) => [one.sale.id, presentSlip(one, barcodes)]));
   return ids.flatMap((id) => slips.get(id) ?? []);
+}
+
+async function linesAt(connection: Connection, loaded: SaleWithLines[], stores: StoreScope): Promise<SaleWithLines[]> {
+  if (stores === 'all') return loaded;
+  const saleIds = loaded.map(({ sale }) => sale.id);
+  const pieces = await selectPiecesAt(connection, saleIds, stores);
+  return loaded.map((one) => ({
+    ...one,
+    lines: one.lines.flatMap((line) => {
+      const quantity = pieces.get(`${one.sale.id} ${line.position}`);
+      return quantity ? [{ ...line, quantity }] : [];
+    }),
+  }));
 }
 
 async function selectBarcodes(connection: Connection, loaded: SaleWithLines[]): Promise<Map<number, string>> {

@@ -19,6 +19,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
 import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
@@ -90,16 +91,18 @@ export async function salesOfficeRoutes(routes: Routes, { database, now }: { dat
 
   routes.get(
     '/sales/:id/packing-slip',
-    allow(access, { params: idParams, response: { 200: packingSlip } }),
+    allow(salePolicies.readFulfilments, { params: idParams, response: { 200: packingSlip } }),
     async (request) => {
-      const [slip] = await readPackingSlips(connection, [request.params.id]);
+      const [slip] = await readPackingSlips(connection, [request.params.id], staffOf(request).stores);
       return { data: valueOrNotFound(slip, NO_SALE.message) };
     },
   );
 
   routes.get(
     '/sales/packing-slips',
-    allow(access, { querystring: packingSlipsQuery, response: { 200: packingSlips } }),
-    async (request) => ({ data: await readPackingSlips(connection, request.query.ids) }),
+    allow(salePolicies.readFulfilments, { querystring: packingSlipsQuery, response: { 200: packingSlips } }),
+    async (request) => ({
+      data: await readPackingSlips(connection, request.query.ids, staffOf(request).stores),
+    }),
   );
 }

@@ -28,7 +28,6 @@ import { readSale } from './read-sale.ts';
 
 /** Reads and changes single sales, for staff. */
 export async function salesRoutes(routes: Routes, options: SaleServices) {
-  const changeStatus = salePolicies.changeStatus;
   const { database } = options;
 
   routes.get(
@@ -39,26 +38,27 @@ export async function salesRoutes(routes: Routes, options: SaleServices) {
 
   routes.put(
     '/sales/:id',
-    allow(changeStatus, { params: idParams, body: statusBody, response: { 200: saleAnswer } }),
+    allow(salePolicies.changeStatus, { params: idParams, body: statusBody, response: { 200: saleAnswer } }),
     async (request) => {
       const to = readSaleStatus(request.body.status);
       if (!to) {
         const message = 'El estado debe ser pendiente, validado o cancelada';
         throw new AppError('invalid', message, { fields: { status: message } });
       }
+      await request.requirePermission(to === 'cancelada' ? 'sales.cancel' : 'sales.validate');
       return moveSale(request, to);
     },
   );
 
   routes.post(
     '/sales/:id/cancel',
-    allow(changeStatus, { params: idParams, body: cancelSale, response: { 200: saleAnswer } }),
+    allow(salePolicies.cancelSales, { params: idParams, body: cancelSale, response: { 200: saleAnswer } }),
     async (request) => moveSale(request, 'cancelada', cancellationOf(request.body)),
   );
 
   routes.post(
     '/sales/validate',
-    allow(changeStatus, { body: validateBody, response: { 200: validatedSales } }),
+    allow(salePolicies.validateSales, { body: validateBody, response: { 200: validatedSales } }),
     async (request) => ({ data: await validateSales(options, request.body, actorOf(request)) }),
   );
 

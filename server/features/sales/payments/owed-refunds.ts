@@ -19,8 +19,8 @@ interface OwedRow {
   since: string;
 }
 
-/** The amount owed of each payment, by the rule of `owedOf` in refund-amounts.ts. */
-const OWED = sql`
+/** The amount owed of each payment, by the rule of `owedOf` in refund-amounts.ts. Where it is not positive, nothing is. */
+export const OWED = sql`
   select sale.id as sale_id, sale.order_id, sale.customer_name, sale.customer_phone, payment.id as payment_id,
     payment.method, payment.currency, payment.amount_hundredths as received,
     case sale.status when 'cancelada'

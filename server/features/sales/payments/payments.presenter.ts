@@ -6,7 +6,7 @@ import type { Payment, paymentEntries } from '../payments.tables.ts';
 import type { Sale } from '../sales.tables.ts';
 import { tenderTaxesOf } from '../tender-taxes.ts';
 import { forgivableBy } from './forgivable.ts';
-import { leftOf, owedOf } from './refund-amounts.ts';
+import { leftOf, owedOf, recorderOf } from './refund-amounts.ts';
 
 export interface ReadPayment {
   payment: Payment;
@@ -43,6 +43,7 @@ export function presentPayment(
     reconciled,
     refundable: decimalFromCents(leftOf(payment, all).amountHundredths),
     owed: decimalFromCents(owedOf(payment, all, sale.status)),
+    recordedBy: recorderOf(payment),
     createdAt: payment.createdAt.toISOString(),
   });
 }
@@ -61,7 +62,12 @@ function presentShort(
 export function presentSums(
   sale: Sale,
   coverage: Coverage,
-  { dueIgtf, igtfBasisPoints, canAsk }: { dueIgtf: number; igtfBasisPoints: number; canAsk: boolean },
+  {
+    dueIgtf,
+    igtfBasisPoints,
+    secondPerson,
+    canAsk,
+  }: { dueIgtf: number; igtfBasisPoints: number; secondPerson: boolean; canAsk: boolean },
 ): SalePayments['meta'] {
   return {
     status: sale.status,
@@ -76,6 +82,7 @@ export function presentSums(
     due_igtf: decimalFromCents(dueIgtf),
     igtf_percent: igtfBasisPoints / 100,
     dollar_value: sale.dollarValue,
+    second_person: secondPerson,
     can_ask: canAsk,
   };
 }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
 import { coverageOf } from '#domain/payments/coverage.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { toleranceOfPayment } from '#server/features/ways/tolerances.ts';
 import { paymentMethods } from '#server/features/ways/ways.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -72,6 +73,7 @@ export async function readPayments(
     meta: presentSums(sale, coverage, {
       dueIgtf: dueIgtf.cents,
       igtfBasisPoints: dueIgtf.basisPoints,
+      secondPerson: await needsSecondPerson(connection, 'refund.pay'),
       canAsk,
     }),
   };

@@ -7,6 +7,7 @@ import {
 } from '#contract/payments/payment.ts';
 import { owedQuery, owedRefunds, payRefund as payBody, addRefund as refundBody } from '#contract/payments/refund.ts';
 import { idParams } from '#contract/record.ts';
+import { requireSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
@@ -29,6 +30,7 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
   const { connection, lagging } = services.database;
   const ofPayment = { params: idParams, response: { 200: paymentAnswer } };
   const write = salePolicies.changePayments;
+  const validate = salePolicies.validatePayments;
   const refund = salePolicies.refundPayments;
 
   routes.get(
@@ -54,11 +56,11 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
     data: valueOrThrow(await correctPayment(services, actionOf(request), request.body)),
   }));
 
-  routes.post('/payments/:id/validate', allow(write, ofPayment), async (request) => ({
+  routes.post('/payments/:id/validate', allow(validate, ofPayment), async (request) => ({
     data: valueOrThrow(await validatePayment(services, actionOf(request))),
   }));
 
-  routes.post('/payments/:id/forgive', allow(write, ofPayment), async (request) => ({
+  routes.post('/payments/:id/forgive', allow(salePolicies.forgivePayments, ofPayment), async (request) => ({
     data: valueOrThrow(await forgiveRest(services, actionOf(request))),
   }));
 
@@ -66,11 +68,11 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
     data: valueOrThrow(await rejectPayment(services, actionOf(request), request.body.reason)),
   }));
 
-  routes.post('/payments/:id/reopen', allow(write, ofPayment), async (request) => ({
+  routes.post('/payments/:id/reopen', allow(validate, ofPayment), async (request) => ({
     data: valueOrThrow(await reopenPayment(services, actionOf(request))),
   }));
 
-  routes.post('/payments/:id/ask', allow(write, ofPayment), async (request) => {
+  routes.post('/payments/:id/ask', allow(validate, ofPayment), async (request) => {
     const bank = valueOrNotFound(services.bank, 'No hay un banco al que preguntar');
     return { data: valueOrThrow(await askBankAgain(bank, { id: request.params.id, actor: actorOf(request) })) };
   });
@@ -85,9 +87,10 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
     },
   );
 
-  routes.post('/refunds/:id/pay', allow(refund, { ...ofPayment, body: payBody }), async (request) => ({
-    data: valueOrThrow(await payRefund(services, actionOf(request), request.body)),
-  }));
+  routes.post('/refunds/:id/pay', allow(refund, { ...ofPayment, body: payBody }), async (request) => {
+    await requireSecondPerson(connection, 'refund.pay', request);
+    return { data: valueOrThrow(await payRefund(services, actionOf(request), request.body)) };
+  });
 
   routes.get(
     '/refunds/owed',

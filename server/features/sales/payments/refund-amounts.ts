@@ -23,6 +23,11 @@ export function isMoreThanLeft(refund: Amounts & { currency: Currency }, payment
   return refund.currency === payment.currency && refund.amountHundredths > left.amountHundredths;
 }
 
+/** The account that recorded an owed refund. Before `owedBy` it was only who decided last. */
+export function recorderOf({ kind, state, owedBy, decidedBy }: Payment): number | null {
+  return owedBy ?? (kind === 'refund' && state === 'declared' ? decidedBy : null);
+}
+
 /** A payment less its paid refunds. */
 export function keptOf(payment: Payment, all: readonly Payment[]): Amounts {
   return lessRefunds(payment, all, ({ state }) => state === 'validated');

@@ -1,6 +1,8 @@
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { AddRefund, PayRefund } from '#contract/payments/refund.ts';
-import type { Currency } from '#domain/payments/payment.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
+import { type Currency, OWN_REFUND } from '#domain/payments/payment.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
@@ -21,7 +23,7 @@ import {
   writePayment,
 } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
-import { isMoreThanLeft, isWhollyBack, leftOf, refundCovers } from './refund-amounts.ts';
+import { isMoreThanLeft, isWhollyBack, leftOf, recorderOf, refundCovers } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
 
 /**
@@ -47,6 +49,9 @@ export function addRefund(
     const left = leftOf(payment, all);
     const coversCents = refundCovers(loaded.sale, payment, left, refund);
     const isTooMuch = isMoreThanLeft({ ...refund, coversCents }, payment, left);
+    // What a card or credit paid goes back to it; no money leaves the house.
+    const secondPerson = !isCreditMethod(payment.method) && (await needsSecondPerson(tx, 'refund.pay'));
+    if (secondPerson && input.paid) return PAID_BY_ANOTHER;
     const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? TOO_MUCH : null);
     if (refused) return refused;
     const proof = await proofOf(tx, input);
@@ -64,6 +69,8 @@ export function addRefund(
         ...declaredColumns(input),
         proofId: proof.value,
         state: input.paid ? 'validated' : 'declared',
+        owedBy: actor.accountId,
+        secondPerson,
         ...decidedNow(actor, input.reason),
       })
       .returning();
@@ -79,12 +86,19 @@ export function addRefund(
   });
 }
 
+/**
+ * Records that an owed refund was paid. Where the house wants a second person, by another one than recorded that it is
+ * owed.
+ */
 export function payRefund(services: SaleServices, action: PaymentAction, input: PayRefund) {
   return changePayment(services, action, async (tx, { loaded, payment: refund, all }) => {
     if (refund.kind !== 'refund') return { ok: false, code: 'not_found', message: 'Devolución no encontrada' };
     if (refund.state !== 'declared') {
       return conflict(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
     }
+    const secondPerson = await needsSecondPerson(tx, 'refund.pay');
+    const owedBy = recorderOf(refund);
+    if (secondPerson && owedBy === action.actor.accountId) return conflict(OWN_REFUND);
     const paidIn = input.method ? await readCurrency(tx, input.method, refund.currency) : null;
     if (paidIn && !paidIn.ok) return paidIn;
     const payment = all.find(({ id }) => id === refund.refundOf);
@@ -97,6 +111,8 @@ export function payRefund(services: SaleServices, action: PaymentAction, input: 
     const paid = { ...refund, method, state: 'validated' as const };
     await writePayment(tx, refund.id, {
       state: paid.state,
+      owedBy,
+      secondPerson,
       method,
       ...declaredColumns(input),
       proofId: proof.value,
@@ -146,6 +162,8 @@ function refuseUnreceived({ state }: Payment): Refusal | null {
   if (state === 'validated') return null;
   return conflict(state === 'refunded' ? 'Este pago ya se devolvió entero' : 'Solo se devuelve un pago validado');
 }
+
+const PAID_BY_ANOTHER = invalidField('paid', 'Anótala por devolver: la paga otra persona.');
 
 const TOO_MUCH = invalidField('amount', 'Es más de lo que queda por devolver de este pago');
 

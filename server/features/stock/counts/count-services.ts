@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/office/audit.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import { type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -20,17 +22,23 @@ export interface CountDecision {
   id: number;
   version: number;
   actor: AccountActor;
+  /** The stores that the caller is limited to. A count of another location is answered as not found. */
+  stores: StoreScope;
 }
 
-/** Locks a count, before its items. Entries wait for this lock. */
-export async function lockCount(tx: Connection, id: number): Promise<Outcome<Count>> {
-  const [count] = await tx.select().from(counts).where(eq(counts.id, id)).for('update');
+/** Locks a count of these stores, before its items. Entries wait for this lock. */
+export async function lockCount(tx: Connection, id: number, stores: StoreScope): Promise<Outcome<Count>> {
+  const [count] = await tx
+    .select()
+    .from(counts)
+    .where(and(eq(counts.id, id), inStores(counts.locationId, stores)))
+    .for('update');
   return count ? { ok: true, value: count } : NO_COUNT;
 }
 
 /** Locks a count; refused if its version has changed since the caller read it. */
-export async function lockSeenCount(tx: Connection, { id, version }: CountDecision): Promise<Outcome<Count>> {
-  const locked = await lockCount(tx, id);
+export async function lockSeenCount(tx: Connection, { id, version, stores }: CountDecision): Promise<Outcome<Count>> {
+  const locked = await lockCount(tx, id, stores);
   if (!locked.ok || locked.value.version === version) return locked;
   return versionConflict('Alguien más cambió este conteo. Revisa cómo quedó antes de seguir.', {
     version: locked.value.version,

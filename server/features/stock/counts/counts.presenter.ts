@@ -46,11 +46,13 @@ interface CountState {
   /** Pieces read under unknown barcodes. */
   unknown: number;
   accountId: number;
+  /** Whether the house wants another person to approve than who submitted it. */
+  secondPerson: boolean;
 }
 
 export function presentCountDetail(
   located: LocatedCount,
-  { totals, counters, unknown, accountId }: CountState,
+  { totals, counters, unknown, accountId, secondPerson }: CountState,
 ): CountDetail {
   const { id, attributes } = presentCount(located);
   const { lines, counted, outside, waiting, refused } = totals;
@@ -77,6 +79,7 @@ export function presentCountDetail(
       },
       counters: counters.map(({ actor }) => nameOfActor(actor)),
       countedByMe: counters.some((counter) => counter.accountId === accountId),
+      submittedByMe: secondPerson && located.count.submittedBy === accountId,
     },
   };
 }

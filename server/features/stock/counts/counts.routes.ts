@@ -15,6 +15,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import type { CountServices } from './count-services.ts';
 import { countPolicies } from './counts.policies.ts';
 import { isHidden, presentCount, presentLine } from './counts.presenter.ts';
@@ -33,9 +34,10 @@ export async function countsRoutes(routes: Routes, services: CountServices) {
     allow(countPolicies.readCounts, { querystring: countListQuery, response: { 200: countList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
+      const { stores } = staffOf(request);
       return database.lagging.read(actorOf(request), async (connection) => {
-        const { rows, total } = await selectCounts(connection, request.query, { pageSize, offset });
-        const locations = await selectPlaces(connection);
+        const { rows, total } = await selectCounts(connection, request.query, { pageSize, offset, stores });
+        const locations = await selectPlaces(connection, stores);
         return { data: rows.map(presentCount), meta: { total, page, pageSize, locations } };
       });
     },
@@ -49,12 +51,13 @@ export async function countsRoutes(routes: Routes, services: CountServices) {
       response: { 200: countPreview, 201: countAnswer },
     }),
     async (request, reply) => {
+      const { stores } = staffOf(request);
       if (request.query.dryRun === 'true') {
-        return reply.status(200).send({ data: valueOrThrow(await previewCount(services, request.body)) });
+        return reply.status(200).send({ data: valueOrThrow(await previewCount(services, request.body, stores)) });
       }
-      const actor = actorOf(request);
-      const id = valueOrThrow(await startCount(services, request.body, actor));
-      const data = valueOrThrow(await readCount(database.connection, id, actor.accountId));
+      const start = { body: request.body, actor: actorOf(request), stores };
+      const id = valueOrThrow(await startCount(services, start));
+      const data = valueOrThrow(await readCount(database.connection, id, staffOf(request)));
       return reply.status(201).send({ data });
     },
   );
@@ -62,10 +65,9 @@ export async function countsRoutes(routes: Routes, services: CountServices) {
   routes.get(
     '/stock/counts/:id',
     allow(countPolicies.readCounts, { params: idParams, response: { 200: countAnswer } }),
-    async (request) => {
-      const { accountId } = actorOf(request);
-      return { data: valueOrThrow(await readCount(database.connection, request.params.id, accountId)) };
-    },
+    async (request) => ({
+      data: valueOrThrow(await readCount(database.connection, request.params.id, staffOf(request))),
+    }),
   );
 }
 
@@ -80,8 +82,10 @@ export async function countLinesRoutes(routes: Routes, { database }: CountServic
       querystring: countLinesQuery,
       response: { 200: countLineList },
     }),
-    async ({ params: { id }, query }) => {
-      const { count } = valueOrThrow(await findCount(connection, id));
+    async (request) => {
+      const { id } = request.params;
+      const { query } = request;
+      const { count } = valueOrThrow(await findCount(connection, id, staffOf(request).stores));
       const { page, pageSize, offset } = pageOf(query);
       const filter = { id, query, hidden: isHidden(count) };
       const { rows, total } = await selectLines(connection, filter, { pageSize, offset });
@@ -92,8 +96,9 @@ export async function countLinesRoutes(routes: Routes, { database }: CountServic
   routes.put(
     '/stock/counts/:id/lines/:item/note',
     allow(countPolicies.enterCounts, { params: countLineParams, body: noteLine, response: { 200: notedLine } }),
-    async ({ params, body }) => ({
-      data: { note: valueOrThrow(await noteCountLine(database, params, body.note ?? '')) },
-    }),
+    async (request) => {
+      const line = { ...request.params, stores: staffOf(request).stores };
+      return { data: { note: valueOrThrow(await noteCountLine(database, line, request.body.note ?? '')) } };
+    },
   );
 }

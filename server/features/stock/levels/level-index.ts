@@ -53,7 +53,7 @@ export class LevelIndex {
     if (everything || server !== before.server) return this.#readAll();
     for (let from = 0; from < itemIds.length; from += READ_AT_ONCE) {
       const ids = itemIds.slice(from, from + READ_AT_ONCE);
-      before.columns.replace(ids, await selectLevels(connection, ids));
+      before.columns.replace(ids, await selectLevels(connection, ids, 'all'));
     }
     this.#read = { ...before, horizon, at };
   }

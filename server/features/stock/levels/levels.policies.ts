@@ -1,8 +1,8 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const levelPolicies = definePolicies({
-  readLevels: 'staff',
-  exportLevels: 'staff',
-  adjustLevels: 'staff',
-  placeLevels: 'staff',
+  readLevels: 'stock.read',
+  exportLevels: 'stock.export',
+  adjustLevels: 'stock.adjust',
+  placeLevels: 'stock.adjust',
 });

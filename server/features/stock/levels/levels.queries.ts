@@ -1,5 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { LevelPlace, ShelfList } from '#contract/stock/levels.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -20,38 +22,46 @@ const PLACE = {
   lowStock: locations.lowStock,
 };
 
-/** The active locations: the warehouse, then the stores by priority. */
-export async function selectPlaces(connection: ReadConnection): Promise<LevelPlace[]> {
+/** The active locations that somebody works at: the warehouse, then the stores by priority. */
+export async function selectPlaces(connection: ReadConnection, stores: StoreScope): Promise<LevelPlace[]> {
   return connection
     .select(PLACE)
     .from(locations)
-    .where(eq(locations.active, true))
+    .where(and(eq(locations.active, true), inStores(locations.id, stores)))
     .orderBy(sql`${locations.kind} <> 'warehouse'`, asc(locations.priority), asc(locations.id));
 }
 
-/** All locations, including closed ones. */
-export async function selectAllPlaces(connection: ReadConnection): Promise<LevelPlace[]> {
+/** The same, including closed ones. */
+export async function selectAllPlaces(connection: ReadConnection, stores: StoreScope): Promise<LevelPlace[]> {
   return connection
     .select(PLACE)
     .from(locations)
+    .where(inStores(locations.id, stores))
     .orderBy(sql`${locations.kind} <> 'warehouse'`, asc(locations.priority), asc(locations.id));
 }
 
-/** The levels of these items. */
-export async function selectLevels(connection: ReadConnection, itemIds: readonly number[]): Promise<LevelCellRow[]> {
+/** The levels of these items in these stores. */
+export async function selectLevels(
+  connection: ReadConnection,
+  itemIds: readonly number[],
+  stores: StoreScope,
+): Promise<LevelCellRow[]> {
   return queryRows<LevelCellRow>(connection)`
     select item_id as "itemId", location_id as "locationId", on_hand as "onHand", reserved, minimum, shelf, online
-    from stock_levels where item_id = any(${sql.param(itemIds)}::int[]) order by item_id, location_id`;
+    from stock_levels where item_id = any(${sql.param(itemIds)}::int[]) and ${inStores(sql`location_id`, stores)}
+    order by item_id, location_id`;
 }
 
 /** The shelf names used at a location, or anywhere; 'B-2' before 'B-12'. */
 export async function selectShelves(
   connection: ReadConnection,
   locationId: number | undefined,
+  stores: StoreScope,
 ): Promise<ShelfList['data']> {
   const there = locationId === undefined ? sql`` : sql`and location_id = ${locationId}`;
   const rows = await queryRows<ShelfList['data'][number]>(connection)`
-    select distinct location_id as "locationId", shelf from stock_levels where shelf is not null ${there}`;
+    select distinct location_id as "locationId", shelf from stock_levels
+    where shelf is not null and ${inStores(sql`location_id`, stores)} ${there}`;
   return rows.sort((a, b) => a.shelf.localeCompare(b.shelf, 'es', { numeric: true }));
 }
 

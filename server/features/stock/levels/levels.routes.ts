@@ -16,12 +16,15 @@ import {
   levelParams,
   placeLevel as placeBody,
 } from '#contract/stock/write-levels.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { worksAt } from '#server/features/locations/in-stores.ts';
 import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
 import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { adjustLevels } from './adjust-levels.ts';
 import { exportLevels } from './export-levels.ts';
 import { levelPolicies } from './levels.policies.ts';
@@ -37,10 +40,11 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
   const adjust = levelPolicies.adjustLevels;
 
   /** These items as they are now, for the screen that changed them. Other replicas follow within a second. */
-  async function written(itemIds: readonly number[]) {
+  async function written(itemIds: readonly number[], stores: StoreScope) {
     await catalogue.refresh();
     const ids = [...new Set(itemIds)];
-    const [cells, places] = [await selectLevels(database.connection, ids), await selectPlaces(database.connection)];
+    const cells = await selectLevels(database.connection, ids, stores);
+    const places = await selectPlaces(database.connection, stores);
     return presentRows(
       ids.flatMap((id) => catalogue.snapshot.entry(id) ?? []),
       cells,
@@ -48,31 +52,37 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
     );
   }
 
-  routes.get('/stock/levels', allow(read, { querystring: levelListQuery, response: { 200: levelList } }), ({ query }) =>
-    searchLevels(sources, query),
+  routes.get(
+    '/stock/levels',
+    allow(read, { querystring: levelListQuery, response: { 200: levelList } }),
+    async (request) => searchLevels(sources, request.query, staffOf(request).stores),
   );
 
   routes.get(
     '/stock/levels/totals',
     allow(read, { querystring: levelTotalsQuery, response: { 200: levelTotals } }),
-    async ({ query }) => ({ data: await totalLevels(sources, query) }),
+    async (request) => ({ data: await totalLevels(sources, request.query, staffOf(request).stores) }),
   );
 
   routes.get(
     '/stock/shelves',
     allow(read, { querystring: shelfQuery, response: { 200: shelfList } }),
-    async ({ query }) => ({ data: await selectShelves(database.connection, query.location) }),
+    async (request) => ({
+      data: await selectShelves(database.connection, request.query.location, staffOf(request).stores),
+    }),
   );
 
   routes.get(
     '/stock/suggestions',
     allow(read, { querystring: suggestionsQuery, response: { 200: suggestions } }),
-    ({ query }) => suggestMoves(sources, query),
+    async (request) => suggestMoves(sources, request.query, staffOf(request).stores),
   );
 
-  routes.get('/stock/levels/export', { config: { access: levelPolicies.exportLevels } }, async (_request, reply) => {
+  routes.get('/stock/levels/export', { config: { access: levelPolicies.exportLevels } }, async (request, reply) => {
     await catalogue.refresh();
-    const places = await selectSheetPlaces(database.connection, false);
+    const { stores } = staffOf(request);
+    const all = await selectSheetPlaces(database.connection, false);
+    const places = all.filter(({ id }) => worksAt(stores, id));
     const columns = await sources.levels.current();
     return sendCsv(reply, 'inventario-por-ubicacion.csv', exportLevels({ catalogue, columns, places }));
   });
@@ -82,8 +92,10 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
     allow(adjust, { body: adjustBody, response: { 200: adjustedLevels } }),
     async (request) => {
       const { body } = request;
-      const results = await adjustLevels(database, { body, actor: actorOf(request) });
-      return { data: { results, rows: await written(body.changes.map(({ itemId }) => itemId)) } };
+      const { stores } = staffOf(request);
+      const results = valueOrThrow(await adjustLevels(database, { body, actor: actorOf(request), stores }));
+      const itemIds = body.changes.map(({ itemId }) => itemId);
+      return { data: { results, rows: await written(itemIds, stores) } };
     },
   );
 
@@ -93,18 +105,21 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
       params: levelParams,
       headers: idempotencyHeaders,
       body: adjustLevel,
-      response: { 200: levelAnswer },
+      // 202: it waits for another person, and the row is as before.
+      response: { 200: levelAnswer, 202: levelAnswer },
     }),
-    async (request) => {
+    async (request, reply) => {
       const { itemId, locationId } = request.params;
       const { difference, ...why } = request.body;
       const changes = [{ key: request.headers['idempotency-key'], itemId, locationId, difference }];
-      const [result] = await adjustLevels(database, { body: { ...why, changes }, actor: actorOf(request) });
-      const [row] = await written([itemId]);
+      const { stores } = staffOf(request);
+      const adjustment = { body: { ...why, changes }, actor: actorOf(request), stores };
+      const [result] = valueOrThrow(await adjustLevels(database, adjustment));
+      const [row] = await written([itemId], stores);
       if (!row) throw new AppError('not_found', 'Producto no encontrado');
       const problem = result?.problem ?? null;
       if (problem !== null) throw new AppError('invalid', problem, { fields: { difference: problem }, details: row });
-      return { data: row };
+      return result?.waits ? reply.code(202).send({ data: row }) : { data: row };
     },
   );
 
@@ -112,8 +127,10 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
     '/stock/levels/:itemId/:locationId',
     allow(levelPolicies.placeLevels, { params: levelParams, body: placeBody, response: { 200: levelAnswer } }),
     async (request) => {
-      valueOrThrow(await placeLevel(database, { ...request.params, body: request.body, actor: actorOf(request) }));
-      const [row] = await written([request.params.itemId]);
+      const { params, body } = request;
+      const { stores } = staffOf(request);
+      valueOrThrow(await placeLevel(database, { ...params, body, actor: actorOf(request), stores }));
+      const [row] = await written([params.itemId], stores);
       if (!row) throw new AppError('not_found', 'Producto no encontrado');
       return { data: row };
     },

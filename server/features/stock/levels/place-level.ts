@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PlaceLevel } from '#contract/stock/write-levels.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -17,16 +18,18 @@ export interface LevelPlacing {
   locationId: number;
   body: PlaceLevel;
   actor: AccountActor;
+  /** The stores that the caller is limited to. Another location is answered as not found. */
+  stores: StoreScope;
 }
 
 /** Sets an item's shelf and minimum at a location, and whether it is offered online there. Omitted settings stay. */
-export function placeLevel(database: Database, { itemId, locationId, body, actor }: LevelPlacing) {
+export function placeLevel(database: Database, { itemId, locationId, body, actor, stores }: LevelPlacing) {
   return attempt(database, async (tx) => {
     await lockStock(tx, [itemId]);
     if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return NO_ITEM;
-    const place = (await selectPlaces(tx)).find(({ id }) => id === locationId);
+    const place = (await selectPlaces(tx, stores)).find(({ id }) => id === locationId);
     if (!place) return NO_LOCATION;
-    const known = (await selectLevels(tx, [itemId])).find((level) => level.locationId === locationId);
+    const known = (await selectLevels(tx, [itemId], stores)).find((level) => level.locationId === locationId);
     const before = { shelf: known?.shelf ?? null, minimum: known?.minimum ?? null, online: known?.online ?? true };
     const { shelf = before.shelf, minimum = before.minimum, online = before.online } = body;
     if (place.kind === 'warehouse' && !online) return invalidField('online', 'El depósito siempre vende en línea.');

@@ -10,6 +10,7 @@ import {
   LOCATION_SORT,
   levelRow,
 } from '#contract/stock/levels.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { isLow } from '#domain/stock/replenish.ts';
@@ -34,13 +35,17 @@ export interface LevelSources {
   levels: LevelIndex;
 }
 
-/** A page of items with their levels. The filter and the order are answered from memory, the figures from the database. */
-export async function searchLevels(sources: LevelSources, query: LevelListQuery): Promise<LevelList> {
+/** A page of items with their levels in these stores. The filter and the order are answered from memory, the figures from the database. */
+export async function searchLevels(
+  sources: LevelSources,
+  query: LevelListQuery,
+  stores: StoreScope,
+): Promise<LevelList> {
   const { database, catalogue, items, levels } = sources;
   const { page, pageSize, offset } = pageOf(query);
   if (query.q) await catalogue.searchReady();
   const columns = looksAtLevels(query) ? await levels.current() : null;
-  const places = await selectPlaces(database.connection);
+  const places = await selectPlaces(database.connection, stores);
   // No await from here on: positions are valid only until the items change.
   const all = items.all();
   const mask = maskOf(items, query);
@@ -52,6 +57,7 @@ export async function searchLevels(sources: LevelSources, query: LevelListQuery)
   const cells = await selectLevels(
     database.connection,
     shown.map(({ id }) => id),
+    stores,
   );
   return {
     data: presentRows(shown, cells, places),
@@ -59,11 +65,15 @@ export async function searchLevels(sources: LevelSources, query: LevelListQuery)
   };
 }
 
-/** Sums over all matching items. */
-export async function totalLevels(sources: LevelSources, query: LevelFilter): Promise<LevelTotals['data']> {
+/** Sums over all matching items in these stores. */
+export async function totalLevels(
+  sources: LevelSources,
+  query: LevelFilter,
+  stores: StoreScope,
+): Promise<LevelTotals['data']> {
   const { database, catalogue, items, levels } = sources;
   if (query.q) await catalogue.searchReady();
-  const places = await selectPlaces(database.connection);
+  const places = await selectPlaces(database.connection, stores);
   const columns = await levels.current();
   const all = items.all();
   const mask = maskOf(items, query);

@@ -4,6 +4,7 @@ import {
   type Suggestions,
   type SuggestionsQuery,
 } from '#contract/stock/suggestions.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { suggestTransfers } from '#domain/stock/replenish.ts';
 import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
 import type { IndexedItem } from '#server/features/items/indexed-item.ts';
@@ -14,12 +15,17 @@ import { type LevelSources, requestedPlaces } from './search-levels.ts';
 
 /**
  * Suggests transfers so that no matching item is low at the requested location, or at any. Considers the items with the
- * least stock, in all sizes of their styles, and what the other locations need of them.
+ * least stock, in all sizes of their styles, and what the other locations need of them. Somebody who works in some stores
+ * gets transfers between these.
  */
-export async function suggestMoves(sources: LevelSources, query: SuggestionsQuery): Promise<Suggestions> {
+export async function suggestMoves(
+  sources: LevelSources,
+  query: SuggestionsQuery,
+  stores: StoreScope,
+): Promise<Suggestions> {
   const { database, catalogue, items, levels } = sources;
   if (query.q) await catalogue.searchReady();
-  const places = await selectPlaces(database.connection);
+  const places = await selectPlaces(database.connection, stores);
   const columns = await levels.current();
   const shown = requestedPlaces(places, query);
   const all = items.all();
@@ -35,8 +41,8 @@ export async function suggestMoves(sources: LevelSources, query: SuggestionsQuer
   const refs = new Set(low.map(({ ref }) => ref));
   const entries = [...refs].flatMap((ref) => catalogue.snapshot.style(ref)?.variants ?? []);
   const ids = entries.map(({ id }) => id);
-  const placed = await selectPlacedLevels(database.connection, ids);
-  const sold = await selectSoldThere(database.connection, ids);
+  const placed = await selectPlacedLevels(database.connection, ids, stores);
+  const sold = await selectSoldThere(database.connection, ids, stores);
   const lowItems = new Set(low.map(({ id }) => id));
   const moves = suggestTransfers(placed, sold).filter(
     ({ to, itemId }) => lowItems.has(itemId) && (query.location === undefined || to === query.location),

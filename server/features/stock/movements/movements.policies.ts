@@ -1,6 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
 export const movementPolicies = definePolicies({
-  readMovements: 'staff',
-  exportMovements: 'staff',
+  readMovements: 'stock.read',
+  exportMovements: 'stock.export',
 });

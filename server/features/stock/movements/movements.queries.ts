@@ -1,6 +1,8 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { MovementFilter } from '#contract/stock/movements.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import type { MovementDocument, MovementReason } from '#domain/stock/ledger.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -28,7 +30,11 @@ export interface MovementRow {
 }
 
 /** A filter whose text was resolved: `items` are the matching ids. */
-export type ResolvedMovementFilter = Omit<MovementFilter, 'q'> & { items?: readonly number[] };
+export type ResolvedMovementFilter = Omit<MovementFilter, 'q'> & {
+  items?: readonly number[];
+  /** The locations that the reader works at. */
+  stores: StoreScope;
+};
 
 /** @param before the id of the last movement that was read; null for the newest */
 export async function selectMovements(
@@ -65,9 +71,10 @@ function balancedMovements(item: number, location: number): SQL {
 }
 
 function conditionsOf(filter: ResolvedMovementFilter, before: number | null): SQL {
-  const { item, ref, items, location, reason, actor, from, to, document } = filter;
+  const { item, ref, items, location, reason, actor, from, to, document, stores } = filter;
   const [kind, id] = document?.split(':') ?? [];
   const conditions = and(
+    inStores(sql`location_id`, stores),
     item === undefined ? undefined : sql`item_id = ${item}`,
     ref === undefined ? undefined : sql`item_id in (select id from items where ref = ${ref})`,
     items && sql`item_id = any(${sql.param(items)}::int[])`,
@@ -81,8 +88,15 @@ function conditionsOf(filter: ResolvedMovementFilter, before: number | null): SQ
   return conditions ?? sql`true`;
 }
 
-/** Everyone who ever moved stock, by steps over the index instead of a scan of all movements. */
-export async function selectActors(connection: ReadConnection): Promise<string[]> {
+/** Newest movements of a store whose actors are offered to somebody who works there. */
+const RECENT = 2_000;
+
+/**
+ * Everyone who ever moved stock, by steps over the index instead of a scan of all movements. For somebody who works in
+ * some stores: who moved it there of late.
+ */
+export async function selectActors(connection: ReadConnection, stores: StoreScope): Promise<string[]> {
+  if (stores !== 'all') return selectActorsAt(connection, stores);
   const rows = await queryRows<{ actor: string }>(connection)`
     with recursive known as (
       (select actor from stock_movements where actor is not null order by actor limit 1)
@@ -91,5 +105,16 @@ export async function selectActors(connection: ReadConnection): Promise<string[]
       from known where known.actor is not null
     )
     select actor from known where actor is not null order by actor`;
+  return rows.map(({ actor }) => actor);
+}
+
+async function selectActorsAt(connection: ReadConnection, stores: readonly number[]): Promise<string[]> {
+  const rows = await queryRows<{ actor: string }>(connection)`
+    select distinct recent.actor
+    from unnest(${sql.param([...stores])}::int[]) as store (id)
+    cross join lateral (
+      select actor from stock_movements where location_id = store.id order by at desc, id desc limit ${RECENT}
+    ) as recent
+    where recent.actor is not null order by recent.actor`;
   return rows.map(({ actor }) => actor);
 }

@@ -6,6 +6,7 @@ import {
   movementListQuery,
   movementRecord,
 } from '#contract/stock/movements.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
@@ -15,6 +16,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { selectAllPlaces } from '../levels/levels.queries.ts';
 import { exportMovements } from './export-movements.ts';
 import { movementPolicies } from './movements.policies.ts';
@@ -36,7 +38,8 @@ export async function movementsRoutes(
   { database: { lagging }, catalogue, items, now }: MovementsRoutesOptions,
 ) {
   /** Replaces the search text of a filter by the matching item ids. */
-  async function resolveFilter({ q, ...filter }: MovementFilter): Promise<ResolvedMovementFilter> {
+  async function resolveFilter({ q, ...given }: MovementFilter, stores: StoreScope): Promise<ResolvedMovementFilter> {
+    const filter = { ...given, stores };
     if (!q?.trim() || filter.item !== undefined) return filter;
     await catalogue.searchReady();
     return { ...filter, items: findItemIds(items, { q }) };
@@ -47,7 +50,8 @@ export async function movementsRoutes(
     allow(movementPolicies.readMovements, { querystring: movementListQuery, response: { 200: movementList } }),
     async (request) => {
       const { before, size = PAGE_SIZE, ...given } = request.query;
-      const filter = await resolveFilter(given);
+      const { stores } = staffOf(request);
+      const filter = await resolveFilter(given, stores);
       const entry = filter.item === undefined ? undefined : catalogue.snapshot.entry(filter.item);
       return lagging.read(actorOf(request), async (connection) => {
         // One row more than shown, to know whether there is a next page.
@@ -57,8 +61,8 @@ export async function movementsRoutes(
           data: shown.map(presentMovement),
           meta: {
             next: rows.length > size ? (shown.at(-1)?.id ?? null) : null,
-            locations: await selectAllPlaces(connection),
-            actors: await selectActors(connection),
+            locations: await selectAllPlaces(connection, stores),
+            actors: await selectActors(connection, stores),
             item: entry ? { ref: entry.ref, name: entry.name, size: entry.size } : null,
           },
         };
@@ -71,8 +75,9 @@ export async function movementsRoutes(
     allow(movementPolicies.exportMovements, { querystring: movementExportQuery }),
     async (request, reply) => {
       const reader = actorOf(request);
-      const filter = await resolveFilter(request.query);
-      const places = await lagging.read(reader, selectAllPlaces);
+      const { stores } = staffOf(request);
+      const filter = await resolveFilter(request.query, stores);
+      const places = await lagging.read(reader, (connection) => selectAllPlaces(connection, stores));
       const sheet = exportMovements({ lagging, reader, filter, places });
       return sendCsv(reply, `movimientos-${caracasDay(now())}.csv`, sheet);
     },

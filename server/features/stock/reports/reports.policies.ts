@@ -1,3 +1,6 @@
 import { definePolicies } from '#server/platform/http/policies.ts';
 
-export const stockReportPolicies = definePolicies({ readStockReports: 'staff', exportStockReports: 'staff' });
+export const stockReportPolicies = definePolicies({
+  readStockReports: 'stock.reports',
+  exportStockReports: 'stock.reports',
+});

@@ -2,7 +2,9 @@ import { and, asc, desc, eq, getTableColumns, isNull, or, type SQL, sql } from '
 import { alias } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import type { TransferCounts, transferListQuery } from '#contract/stock/transfer.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { readTransferNumber, type TransferTotals } from '#domain/stock/transfers/transfer.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import { locations, stockLevels, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { containing, withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -44,13 +46,16 @@ function select(connection: ReadConnection) {
     .innerJoin(destinations, eq(destinations.id, transfers.toId));
 }
 
-/** A page of the matching transfers, newest first, and their total number. */
+/** Transfers that leave from one of these stores or go to one. */
+const touching = (stores: StoreScope) => or(inStores(transfers.fromId, stores), inStores(transfers.toId, stores));
+
+/** A page of the matching transfers of these stores, newest first, and their total number. */
 export async function selectTransfers(
   connection: ReadConnection,
   filter: z.output<typeof transferListQuery>,
-  { pageSize, offset }: { pageSize: number; offset: number },
+  { pageSize, offset, stores }: { pageSize: number; offset: number; stores: StoreScope },
 ): Promise<{ rows: TransferRow[]; total: number }> {
-  const where = conditionsOf(filter);
+  const where = and(touching(stores), conditionsOf(filter));
   const rows = await select(connection).where(where).orderBy(desc(transfers.id)).limit(pageSize).offset(offset);
   return { rows, total: await connection.$count(transfers, where) };
 }
@@ -78,8 +83,8 @@ function matching(q: string): SQL | undefined {
   );
 }
 
-/** The number of transfers in each state; `difference` counts some of the received ones. */
-export async function countTransfers(connection: ReadConnection): Promise<TransferCounts> {
+/** The number of transfers of these stores in each state; `difference` counts some of the received ones. */
+export async function countTransfers(connection: ReadConnection, stores: StoreScope): Promise<TransferCounts> {
   const of = (where: SQL) => sql<number>`count(*) filter (where ${where})`.mapWith(Number);
   const inState = (state: string) => of(sql`${transfers.state} = ${state}`);
   const [row] = await connection
@@ -91,20 +96,25 @@ export async function countTransfers(connection: ReadConnection): Promise<Transf
       received: inState('received'),
       cancelled: inState('cancelled'),
     })
-    .from(transfers);
+    .from(transfers)
+    .where(touching(stores));
   return row ?? { all: 0, draft: 0, sent: 0, difference: 0, received: 0, cancelled: 0 };
 }
 
-/** A transfer with its lines, in order, and late arrivals. */
-export async function selectTransfer(connection: ReadConnection, id: number) {
-  const [row] = await select(connection).where(eq(transfers.id, id));
+/** A transfer of these stores with its lines, in order, and late arrivals. Shelves are told to those who work at the origin. */
+export async function selectTransfer(connection: ReadConnection, id: number, stores: StoreScope) {
+  const [row] = await select(connection).where(and(eq(transfers.id, id), touching(stores)));
   if (!row) return null;
   const items = await connection
     .select({ ...getTableColumns(transferLines), shelf: stockLevels.shelf })
     .from(transferLines)
     .leftJoin(
       stockLevels,
-      and(eq(stockLevels.itemId, transferLines.itemId), eq(stockLevels.locationId, row.transfer.fromId)),
+      and(
+        eq(stockLevels.itemId, transferLines.itemId),
+        eq(stockLevels.locationId, row.transfer.fromId),
+        inStores(stockLevels.locationId, stores),
+      ),
     )
     .where(eq(transferLines.transferId, id))
     .orderBy(asc(transferLines.position));
@@ -135,9 +145,13 @@ async function selectLateArrivals(connection: ReadConnection, { id }: Transfer) 
     .orderBy(asc(stockMovements.id));
 }
 
-/** Locks a transfer until the transaction ends; always before its items. */
-export async function lockTransfer(tx: Connection, id: number): Promise<Transfer | null> {
-  const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update');
+/** Locks a transfer of these stores until the transaction ends; always before its items. */
+export async function lockTransfer(tx: Connection, id: number, stores: StoreScope): Promise<Transfer | null> {
+  const [transfer] = await tx
+    .select()
+    .from(transfers)
+    .where(and(eq(transfers.id, id), touching(stores)))
+    .for('update');
   return transfer ?? null;
 }
 

@@ -6,17 +6,21 @@ import {
   transferItemList,
   transferItemsQuery,
 } from '#contract/stock/transfer-items.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { DIFFERENCE_REASONS, transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { TRANSFER_STATE_WORDS } from '#domain/stock/transfers/transfer-words.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { refuseOtherStore } from '#server/features/locations/in-stores.ts';
 import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { selectBetween } from './planning/placed-levels.queries.ts';
 import { readSuggestions } from './planning/suggest-transfers.ts';
 import { transferPolicies } from './transfers.policies.ts';
@@ -27,8 +31,8 @@ import { countTransfers, selectTransfer, selectTransfers } from './transfers.que
 /** Routes that read transfers and help to plan them. */
 export async function transfersRoutes(routes: Routes, { database }: { database: Database }) {
   const access = transferPolicies.readTransfers;
-  const find = async (id: number) => {
-    const whole = await selectTransfer(database.connection, id);
+  const find = async (id: number, stores: StoreScope) => {
+    const whole = await selectTransfer(database.connection, id, stores);
     if (!whole) throw new AppError('not_found', 'Traslado no encontrado');
     return whole;
   };
@@ -38,23 +42,29 @@ export async function transfersRoutes(routes: Routes, { database }: { database: 
     allow(access, { querystring: transferListQuery, response: { 200: transferList } }),
     async (request) => {
       const { page, pageSize, offset } = pageOf(request.query);
+      const { stores } = staffOf(request);
       const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectTransfers(connection, request.query, { pageSize, offset }),
+        selectTransfers(connection, request.query, { pageSize, offset, stores }),
       );
       return { data: rows.map(presentTransfer), meta: { total, page, pageSize } };
     },
   );
 
   routes.get('/stock/transfers/counts', allow(access, { response: { 200: transferCounts } }), async (request) => ({
-    data: await database.lagging.read(actorOf(request), countTransfers),
+    data: await database.lagging.read(actorOf(request), (connection) =>
+      countTransfers(connection, staffOf(request).stores),
+    ),
   }));
 
   routes.get(
     '/stock/transfers/items',
     allow(access, { querystring: transferItemsQuery, response: { 200: transferItemList } }),
-    async ({ query }) => {
-      const { ids, barcodes = [] } = query;
-      const data = await selectBetween(database.connection, query, ids ? { ids } : { barcodes });
+    async (request) => {
+      const { ids, barcodes = [], ...ends } = request.query;
+      const { stores } = staffOf(request);
+      const refused = refuseOtherStore(stores, 'from', ends.from);
+      if (refused) valueOrThrow(refused);
+      const data = await selectBetween(database.connection, ends, ids ? { ids } : { barcodes }, stores);
       return { data, meta: { total: data.length } };
     },
   );
@@ -64,7 +74,7 @@ export async function transfersRoutes(routes: Routes, { database }: { database: 
     allow(access, { querystring: suggestionsQuery, response: { 200: suggestionList } }),
     async (request) => {
       const { suggestions, more } = await database.lagging.read(actorOf(request), (connection) =>
-        readSuggestions(connection, request.query),
+        readSuggestions(connection, request.query, staffOf(request).stores),
       );
       return { data: suggestions, meta: { total: suggestions.length, more } };
     },
@@ -73,11 +83,12 @@ export async function transfersRoutes(routes: Routes, { database }: { database: 
   routes.get(
     '/stock/transfers/:id',
     allow(access, { params: idParams, response: { 200: transferAnswer } }),
-    async ({ params }) => ({ data: presentTransferDetail(await find(params.id)) }),
+    async (request) => ({ data: presentTransferDetail(await find(request.params.id, staffOf(request).stores)) }),
   );
 
-  routes.get('/stock/transfers/:id/file', allow(access, { params: idParams }), async ({ params }, reply) => {
-    const whole = await find(params.id);
+  routes.get('/stock/transfers/:id/file', allow(access, { params: idParams }), async (request, reply) => {
+    const { params } = request;
+    const whole = await find(params.id, staffOf(request).stores);
     return sendCsv(reply, `traslado-${transferNumber(params.id)}.csv`, transferCsv(whole));
   });
 }

@@ -41,6 +41,8 @@ export const transfers = pgTable(
     updatedAt: instant('updated_at').notNull().default(sql`clock_timestamp()`),
     sentAt: instant('sent_at'),
     sentBy: text('sent_by'),
+    /** The account of `sentBy`; null for transfers sent by an earlier release. */
+    sentById: integer('sent_by_id'),
     receivedAt: instant('received_at'),
     receivedBy: text('received_by'),
     cancelledAt: instant('cancelled_at'),

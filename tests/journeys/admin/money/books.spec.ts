@@ -11,6 +11,7 @@ import { administer } from '#tests/support/database/administer.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
+// Every page and form is told the day, so that a run that passes midnight in Caracas stays on it.
 const TODAY = caracasDay(new Date());
 const MONTH = TODAY.slice(0, 7);
 /** The last day of the month before. */
@@ -38,9 +39,9 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await moveBack(shop, late.id);
 
   await signInWith(page, shop.staffToken);
-  await page.goto('/admin/fiscal');
+  await page.goto(`/admin/fiscal?dia=${TODAY}`);
   const invoice = await openForm(page, `Anotar factura de ${printed.orderId}`);
-  await fill(invoice, { Número: 'A-000201', 'Número de control': '00-000201' });
+  await fill(invoice, { Número: 'A-000201', 'Número de control': '00-000201', 'Fecha de emisión': TODAY });
 
   // Dollars come instead of the bolívares, so the invoice lacks their IGTF.
   await send(`/sales/${printed.id}/refunds`, {
@@ -55,7 +56,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await expect(page.getByText(/falta una nota de débito por\s+Bs\.\s30,00/).first()).toBeVisible();
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
   const note = await openForm(page, `Anotar la nota pendiente de ${printed.orderId}`);
-  await fill(note, { Número: 'D-000011', 'Número de control': '00-000211' });
+  await fill(note, { Número: 'D-000011', 'Número de control': '00-000211', 'Fecha de emisión': TODAY });
   await expect(page.getByText(/falta una nota de débito/)).toHaveCount(0);
 
   const withheld = await openForm(page, `Anotar retención de IVA de ${printed.orderId}`);
@@ -72,7 +73,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await call(shop, `/sales/${cancelled.id}`, { method: 'PUT', token: shop.staffToken, body: { status: 'cancelada' } });
   await page.reload();
   const whole = await openForm(page, `Anotar nota de crédito de ${cancelled.orderId}`);
-  await fill(whole, { Número: 'C-000021', 'Número de control': '00-000231' });
+  await fill(whole, { Número: 'C-000021', 'Número de control': '00-000231', 'Fecha de emisión': TODAY });
   await expect(page.getByText('Ventas canceladas cuya factura falta acreditar')).toHaveCount(0);
 
   const machine = await openForm(page, `Anotar factura de máquina fiscal de ${machined.orderId}`);
@@ -80,6 +81,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
     Número: '00001188',
     'Registro de la máquina fiscal': 'Z1B0008814',
     'Número del reporte Z': '343',
+    'Fecha de emisión': TODAY,
   });
 
   // The previous month has ended and is closed. An invoice of that month is recorded afterwards.
@@ -102,7 +104,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await expect(lateInvoice.getByLabel('Número', { exact: false }).first()).toHaveValue('A-000200');
   await fill(lateInvoice, { 'Motivo si el período está cerrado': REASON });
 
-  await page.goto('/admin/fiscal/book');
+  await page.goto(`/admin/fiscal/book?mes=${MONTH}`);
   await expect(page.getByText('6 documentos')).toBeVisible();
   const table = page.getByRole('table', { name: 'Libro de ventas' });
   await expect(table).toContainText(REASON);
@@ -130,17 +132,18 @@ test('an accountant keeps the books of a month, closes it, and records what came
 
   // The day is closed. A note of that day is then refused without a reason.
   await page.getByRole('button', { name: 'Cerrar un día' }).click();
+  await page.getByLabel('Día', { exact: true }).fill(TODAY);
   await page.getByRole('dialog').getByRole('button', { name: 'Cerrar el día' }).click();
   await expect(page.getByText(`Días cerrados: ${formatDay(TODAY)}`)).toBeVisible();
-  await page.goto('/admin/fiscal');
+  await page.goto(`/admin/fiscal?dia=${TODAY}`);
   expected.answer(422, `/api/fiscal/sales/${machined.id}/credit-notes`);
   const credit = await openForm(page, `Anotar nota de crédito de ${machined.orderId}`);
-  await fill(credit, { Número: 'C-000001', 'Número de control': '00-000221' }, false);
+  await fill(credit, { Número: 'C-000001', 'Número de control': '00-000221', 'Fecha de emisión': TODAY }, false);
   await expect(credit.getByLabel('Motivo si el período está cerrado')).toBeFocused();
   await expect(credit).toContainText(`el documento entra el ${formatDay(addDays(TODAY, 1))}`);
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin/fiscal/book');
+  await page.goto(`/admin/fiscal/book?mes=${MONTH}`);
   await expect(page.getByText('Nota de débito D-000011')).toBeVisible();
   expect(await sideways(page)).toBe(0);
   expect(await axeFaults(page, { bestPractice: true })).toEqual([]);

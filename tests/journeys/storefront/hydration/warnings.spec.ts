@@ -13,7 +13,12 @@ import routes from '#web/routes.ts';
 test.describe.configure({ mode: 'default' });
 
 /** Values for the parameters of routes. */
-const PARAMETERS: Record<string, string> = { id: '1', orderId: 'SAMAN-20261123-000001', '*': 'no-existe' };
+const PARAMETERS: Record<string, string> = {
+  id: '1',
+  orderId: 'SAMAN-20261123-000001',
+  slug: 'no-existe',
+  '*': 'no-existe',
+};
 
 function pathsOf(entries: readonly RouteConfigEntry[], above = ''): string[] {
   return entries.flatMap(({ path: own = '', children = [] }) => {
@@ -36,6 +41,7 @@ const PARTS = Array.from({ length: Math.ceil(PATHS.length / AT_ONCE) }, (_, part
 const MISSING = [
   { page: '/no-existe', call: '/no-existe' },
   { page: '/pedido/', call: '/sales/track/' },
+  { page: '/collection/', call: '/collection/' },
 ];
 
 /** Pages that show data stored in the browser; /faqs shows it in the header only. */

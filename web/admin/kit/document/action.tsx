@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
+import { isPossible, type Needs, useMay } from '#web/admin/access/may.client.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 
@@ -8,12 +9,16 @@ interface ActionLook {
   icon?: LucideIcon;
   /** For rows and sections: 36 px high, 44 px where a finger presses it. */
   small?: boolean;
+  /** Who may use it; for others it is left out. */
+  needs?: Needs;
 }
 
 type ActionButtonProps = ActionLook & Omit<ComponentProps<typeof Button>, 'size' | 'children'>;
 
 /** A button with an icon and a label, secondary by default. While it is busy the spinner replaces the icon. */
-export function ActionButton({ label, icon, small, variant = 'secondary', className, ...rest }: ActionButtonProps) {
+export function ActionButton(props: ActionButtonProps) {
+  const { label, icon, small, needs, variant = 'secondary', className, ...rest } = props;
+  if (!isPossible(useMay(), needs)) return null;
   return (
     <Button {...rest} {...lookOf(small, className)} variant={variant}>
       {!rest.busy && <ActionIcon icon={icon} />}
@@ -25,7 +30,9 @@ export function ActionButton({ label, icon, small, variant = 'secondary', classN
 type ActionLinkProps = ActionLook & Omit<ComponentProps<typeof ButtonLink>, 'size' | 'children'>;
 
 /** A link that looks like an `ActionButton`. */
-export function ActionLink({ label, icon, small, variant = 'secondary', className, ...rest }: ActionLinkProps) {
+export function ActionLink(props: ActionLinkProps) {
+  const { label, icon, small, needs, variant = 'secondary', className, ...rest } = props;
+  if (!isPossible(useMay(), needs)) return null;
   return (
     <ButtonLink {...rest} {...lookOf(small, className)} variant={variant}>
       <ActionIcon icon={icon} />

@@ -34,7 +34,7 @@ export function FormRadios<Value extends string | number>({ options, ...rest }: 
 }
 
 /** Any of a few options, all visible; the form's value is the list of those chosen. */
-export function FormChecks<Value extends string>({ options, ...rest }: FormChoicesProps<Value>) {
+export function FormChecks<Value extends string | number>({ options, ...rest }: FormChoicesProps<Value>) {
   const { value, error, change } = useField(rest.name);
   const chosen = value as readonly Value[];
   return (

@@ -1,5 +1,5 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { upload } from '#web/browser/api/upload.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -17,10 +17,12 @@ interface PictureFieldProps {
   /** Says where the picture is shown, and what can be uploaded. */
   hint: string;
   isWide?: boolean;
+  /** Another way to choose a picture, beside the buttons. */
+  children?: ReactNode;
 }
 
 /** The picture of a record: a preview, uploaded when the form is saved. */
-export function PictureField({ change, of, hint, isWide }: PictureFieldProps) {
+export function PictureField({ change, of, hint, isWide, children }: PictureFieldProps) {
   const { shown, share, problem, choose, remove } = change;
   return (
     <fieldset className="min-w-0">
@@ -43,6 +45,7 @@ export function PictureField({ change, of, hint, isWide }: PictureFieldProps) {
             >
               {shown ? 'Cambiar imagen' : 'Elegir imagen'}
             </FileButton>
+            {children}
             {shown && (
               <Button variant="quiet" onClick={remove}>
                 Quitar imagen
@@ -63,11 +66,11 @@ export function PictureField({ change, of, hint, isWide }: PictureFieldProps) {
  * @param path of the records, under /api: `/categories`
  */
 export function usePictureChange(image: string | null, path: string) {
-  const [chosen, setChosen] = useState<{ file: File; url: string } | null>(null);
+  const [chosen, setChosen] = useState<{ file: File; url: string } | { assetId: number; url: string } | null>(null);
   const [removed, setRemoved] = useState(false);
   const [share, setShare] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  useEffect(() => () => void (chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
+  useEffect(() => () => void (chosen && 'file' in chosen && URL.revokeObjectURL(chosen.url)), [chosen]);
 
   return {
     shown: chosen?.url ?? (removed ? null : image),
@@ -84,6 +87,12 @@ export function usePictureChange(image: string | null, path: string) {
       setRemoved(false);
       setChosen({ file, url: URL.createObjectURL(file) });
     },
+    /** Chooses a picture of the library; for records that have a call `/{id}/asset`. */
+    chooseAsset(assetId: number, url: string) {
+      setProblem(null);
+      setRemoved(false);
+      setChosen({ assetId, url });
+    },
     remove() {
       setProblem(null);
       setChosen(null);
@@ -96,8 +105,13 @@ export function usePictureChange(image: string | null, path: string) {
      */
     async send(id: number, saved: string) {
       try {
-        if (chosen) await uploadPicture(`${path}/${id}/picture`, { image: chosen.file }, setShare);
-        else if (removed) await ask<unknown>(`${path}/${id}/picture`, { method: 'DELETE' });
+        if (chosen && 'file' in chosen) {
+          await uploadPicture(`${path}/${id}/picture`, { image: chosen.file }, setShare);
+        } else if (chosen) {
+          await ask<unknown>(`${path}/${id}/asset`, { method: 'PUT', body: { assetId: chosen.assetId } });
+        } else if (removed) {
+          await ask<unknown>(`${path}/${id}/picture`, { method: 'DELETE' });
+        }
       } catch (refusal) {
         if (!(refusal instanceof RefusedCall)) throw refusal;
         throw new RefusedCall({ code: 'invalid', message: `${saved}\n${refusal.message}` });
@@ -114,14 +128,18 @@ export function usePictureChange(image: string | null, path: string) {
  * @param onProgress gets the share that was sent, 0 to 1
  * @throws RefusedCall
  */
-export async function uploadPicture(
+export async function uploadPicture<Data = unknown>(
   path: string,
   fields: Record<string, string | File>,
   onProgress: (share: number) => void,
-): Promise<void> {
+  method: 'PUT' | 'POST' = 'PUT',
+): Promise<Data> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   onProgress(0);
-  await repeatedAfterSignIn(() => upload<unknown>(path, form, onProgress, undefined, { method: 'PUT', auth: true }));
+  const answer = await repeatedAfterSignIn(() =>
+    upload<Data>(path, form, onProgress, undefined, { method, auth: true }),
+  );
   announceWrite();
+  return answer;
 }

@@ -8,10 +8,13 @@ import { PHONE } from '#web/browser/phone.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useBarHeight } from '#web/ui/use-bar-height.ts';
+import { isPossible, type Needs, useMay } from '../../access/may.client.tsx';
 import { useMedia } from '../use-media.ts';
 
 /** A tool of a list: a button beside the heading, or an entry under 'Más'. */
 export interface ListTool {
+  /** Who may use it. */
+  needs?: Needs;
   label: string;
   icon: LucideIcon;
   onUse: () => void;
@@ -24,6 +27,8 @@ export interface ListTool {
 
 /** The main action of the list, mostly a new record. It is a link, so that it can be opened in another tab. */
 export interface PrimaryLink {
+  /** Who may use it. */
+  needs?: Needs;
   label: string;
   to: string;
   icon?: LucideIcon;
@@ -49,7 +54,10 @@ const SMALL = 'pointer-coarse:min-h-11';
  * The tools of a list, on the line of its heading. Rare tools and those without room are in the 'Más' menu. On a phone
  * the tools are in a bar at the bottom of the window, unless the window is too low for a bar.
  */
-export function ListTools({ label, tools, primary }: ListToolsProps) {
+export function ListTools({ label, ...all }: ListToolsProps) {
+  const may = useMay();
+  const tools = all.tools.filter(({ needs }) => isPossible(may, needs));
+  const primary = isPossible(may, all.primary?.needs) ? all.primary : undefined;
   const roomy = useMedia(ROOMY);
   const bar = useRef<HTMLDivElement>(null);
   const alone = tools.length === 1 && !primary;

@@ -1,10 +1,12 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { isPossible, useMay } from '../../access/may.client.tsx';
 import { StaleNotice } from '../stale-notice.tsx';
 import { useSlow } from '../use-slow.ts';
 import { ListState, type ListStateProps } from './list-state.tsx';
 import { type TableSelection, useRowSelection } from './row-selection.ts';
 import { TableCards } from './table-cards.tsx';
+import type { TableColumn } from './table-column.ts';
 import { type TableListProps, TableRows } from './table-rows.tsx';
 
 export interface DataTableProps<Row extends { id: number }>
@@ -38,6 +40,7 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
   const isSlow = useSlow(stale ?? false);
   const selection = useRowSelection(rows ?? NO_ROWS, props.selection);
   const List = narrow ? TableCards : TableRows;
+  const columns = useEditable(props.columns);
   return (
     <div
       ref={place}
@@ -50,12 +53,21 @@ export function DataTable<Row extends { id: number }>(props: DataTableProps<Row>
     >
       {rows && <StaleNotice failure={props.failed} />}
       {rows && rows.length > 0 ? (
-        <List {...props} rows={rows} selection={selection} />
+        <List {...props} columns={columns} rows={rows} selection={selection} />
       ) : (
         <ListState {...props} isEmpty={rows !== undefined} />
       )}
     </div>
   );
+}
+
+/** The columns, without the editing of those that the person may not edit. */
+function useEditable<Row>(columns: readonly TableColumn<Row>[]): readonly TableColumn<Row>[] {
+  const may = useMay();
+  return useMemo(() => {
+    const isClosed = ({ edit }: TableColumn<Row>) => edit !== undefined && !isPossible(may, edit.needs);
+    return columns.some(isClosed) ? columns.map((one) => (isClosed(one) ? { ...one, edit: undefined } : one)) : columns;
+  }, [columns, may]);
 }
 
 /** Whether the element is narrower than `px`. The window's width would not do, because the sidebar opens and closes. */

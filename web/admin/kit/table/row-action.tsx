@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
+import { isPossible, type Needs, useMay } from '../../access/may.client.tsx';
 import { hrefWith } from './href-with.ts';
 import { pressedBy, type RowAct } from './row-marks.ts';
 
@@ -13,9 +14,12 @@ type RowActionProps = Omit<ComponentProps<'button'>, 'aria-label' | 'children'> 
   /** Must name the row: 'Editar Camisa Oxford'. */
   label: string;
   danger?: boolean;
+  /** Who may use it; for others it is left out. */
+  needs?: Needs;
 };
 
-export function RowAction({ icon: Icon, label, danger = false, className, ...rest }: RowActionProps) {
+export function RowAction({ icon: Icon, label, danger = false, needs, className, ...rest }: RowActionProps) {
+  if (!isPossible(useMay(), needs)) return null;
   return (
     <button
       type="button"
@@ -38,9 +42,13 @@ interface RowActionLinkProps {
   newTab?: boolean;
   /** Loads a new document, as screens that use the camera need. */
   reloadDocument?: boolean;
+  /** Who may use it; for others it is left out. */
+  needs?: Needs;
 }
 
-export function RowActionLink({ icon: Icon, label, to, acts = [], newTab, reloadDocument }: RowActionLinkProps) {
+export function RowActionLink(props: RowActionLinkProps) {
+  const { icon: Icon, label, to, acts = [], newTab, reloadDocument, needs } = props;
+  if (!isPossible(useMay(), needs)) return null;
   const name = newTab ? `${label} (se abre en otra pestaña)` : label;
   return (
     <Link

@@ -2,6 +2,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
 import { adjustStock, ITEM_REASONS } from '#contract/stock/stock-adjustment.ts';
 import { isDifference, readDifference } from '#domain/stock/adjust-stock.ts';
+import type { Needs } from '#web/admin/access/may.client.tsx';
 import { numberProblem, numberText, readNumberText } from '#web/admin/kit/form/number-text.ts';
 import type { CellAnswer, CellEdit, CellQuestion, CellReading } from '#web/admin/kit/table/edit/cell-edit.ts';
 import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
@@ -34,9 +35,17 @@ function readAdjustment(typed: string, { id }: ItemRecord, answer: CellAnswer | 
   };
 }
 
+const NEEDS: Record<EditedField, Needs> = {
+  size: ['items.write'],
+  price: ['items.price'],
+  discPercent: ['items.price'],
+  stock: ['stock.adjust'],
+};
+
 /** Edits one field, validated by the same rule as in the form and on the server. */
 function fieldEdit(field: EditedField, textOf: (value: unknown) => string, parse: (typed: string) => unknown) {
   return {
+    needs: NEEDS[field],
     text: ({ attributes }: ItemRecord) => textOf(attributes[field]),
     read(typed: string, { attributes }: ItemRecord) {
       const rule: FormSchema<string | number> = itemFields[field];

@@ -12,6 +12,7 @@ import { FormNumber, FormText, FormTextArea } from '#web/admin/kit/form/form-fie
 import { AT_ONCE } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { GarmentFields } from '../garment/garment-fields.tsx';
 import { fetchPictures } from '../pictures/picture-calls.ts';
 import { PicturesField } from '../pictures/pictures-field.tsx';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
@@ -59,6 +60,8 @@ export function ProductFields({ start, pictures, categories }: ProductFieldsProp
       <FormRadios name="categoryId" label="Género" options={GENDERS} />
       <ImagesCountField />
       <PicturesField {...pictures} />
+      {/* Another size has the garment of its ref. */}
+      {start.nextSize === null && <GarmentFields />}
     </>
   );
 }

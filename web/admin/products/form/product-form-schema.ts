@@ -1,19 +1,38 @@
 import { z } from 'zod';
+import type { GarmentRecord, UpdateGarment } from '#contract/catalogue/garment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
+import {
+  GARMENT_FORM_LABELS,
+  type GarmentValues,
+  garmentForm,
+  garmentValuesOf,
+} from '../garment/garment-form-schema.ts';
 
 const { imageUrl: _imageUrl, ...fields } = itemFields;
 
-/** Values of the form. An empty discount or stock counts as 0. */
-export const productForm = z.object({
+/** Values of the product itself. An empty discount or stock counts as 0. */
+const productFields = {
   ...fields,
   discPercent: fields.discPercent.default(0),
   stock: fields.stock.default(0),
   imagesCount: fields.imagesCount.default(1),
-});
+};
+const itemForm = z.object(productFields);
+export const productForm = z.object({ ...productFields, ...garmentForm });
 export type ProductForm = z.output<typeof productForm>;
 /** The values of the fields; undefined for an empty number or choice. */
-export type ProductValues = { [Field in keyof ProductForm]: z.input<typeof productForm>[Field] | undefined };
+export type ProductValues = {
+  [Field in keyof typeof productFields]: z.input<typeof itemForm>[Field] | undefined;
+} & GarmentValues;
+
+/** What is sent of the product, and of its garment. */
+export function partsOf(output: ProductForm): { item: z.output<typeof itemForm>; garment: UpdateGarment } {
+  const { fabric, care, fit, modelHeight, modelSize, measures, note, colorName, colorHex, colors, look, ...item } =
+    output;
+  const garment = { fabric, care, fit, modelHeight, modelSize, measures, note, colorName, colorHex, colors, look };
+  return { item, garment };
+}
 
 export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
   ref: 'Referencia',
@@ -27,9 +46,10 @@ export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
   categoryId: 'Género',
   size: 'Talla',
   imagesCount: 'Cantidad de imágenes',
+  ...GARMENT_FORM_LABELS,
 };
 
-const NEW: ProductValues = {
+const NEW: Omit<ProductValues, keyof GarmentValues> = {
   ref: '',
   barcode: '',
   price: undefined,
@@ -43,9 +63,11 @@ const NEW: ProductValues = {
   imagesCount: 1,
 };
 
-/** Initial values: of a product, or of a new one. */
-export function formValuesOf(product: ItemRecord | null): ProductValues {
-  if (!product) return NEW;
-  const names = Object.keys(NEW) as (keyof ProductValues)[];
-  return { ...NEW, ...Object.fromEntries(names.map((name) => [name, product.attributes[name] ?? ''])) };
+/** Initial values: of a product and its garment, or of a new one. */
+export function formValuesOf(product: ItemRecord | null, garment: GarmentRecord | null = null): ProductValues {
+  const ofGarment = garmentValuesOf(garment);
+  if (!product) return { ...NEW, ...ofGarment };
+  const names = Object.keys(NEW) as (keyof typeof NEW)[];
+  const ofItem = Object.fromEntries(names.map((name) => [name, product.attributes[name] ?? '']));
+  return { ...NEW, ...ofItem, ...ofGarment };
 }

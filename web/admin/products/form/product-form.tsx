@@ -1,5 +1,6 @@
 import ImagePlus from 'lucide-react/icons/image-plus';
 import { useEffect, useState } from 'react';
+import type { GarmentRecord } from '#contract/catalogue/garment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
@@ -8,6 +9,7 @@ import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { garmentValueText } from '../garment/garment-form-schema.ts';
 import { HistorySection } from '../history/item-history.tsx';
 import { usePictureDrop } from '../pictures/use-picture-drop.ts';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
@@ -16,6 +18,7 @@ import { ProductFields } from './product-fields.tsx';
 import { formValuesOf, PRODUCT_LABELS, productForm, type ProductForm as Values } from './product-form-schema.ts';
 import type { ProductStart } from './use-product-start.ts';
 import { useStoreProduct } from './use-store-product.ts';
+import { WaitingNote } from './waiting-note.tsx';
 
 interface ProductFormProps {
   start: ProductStart;
@@ -30,13 +33,18 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
   const pictures = useProductPictures(String(values.ref));
   // As last read from the server, or as created in this form.
   const [seen, setSeen] = useState<ItemRecord | null>(product);
+  const [garment, setGarment] = useState<GarmentRecord | null>(start.garment);
   const record = useRecordForm({
     schema: productForm,
     values,
     alsoUnsaved: pictures.changed,
-    merge: { valuesOf: formValuesOf, onSeen: setSeen },
+    merge: {
+      valuesOf: (theirs: ItemRecord | GarmentRecord) =>
+        isGarment(theirs) ? formValuesOf(seen, theirs) : formValuesOf(theirs, garment),
+      onSeen: (theirs) => (isGarment(theirs) ? setGarment(theirs) : setSeen(theirs)),
+    },
   });
-  const store = useStoreProduct({ seen, setSeen, record, pictures });
+  const store = useStoreProduct({ seen, setSeen, garment, setGarment, record, pictures });
 
   const isDragging = usePictureDrop({ within: record.element, disabled: record.busy, onFiles: pictures.receive });
 
@@ -72,6 +80,7 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
       above={
         <>
           {product && <ProductActs product={product} onHistory={() => setHistory((times) => times + 1)} />}
+          {product && <WaitingNote itemId={product.id} />}
           {start.note && (
             <p role="status" className="mb-5 border-gold border-l-4 bg-gold-soft px-4 py-3 text-sm">
               {start.note}
@@ -95,8 +104,12 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
   );
 }
 
+const isGarment = (record: ItemRecord | GarmentRecord): record is GarmentRecord => !('id' in record);
+
 /** Formats a value as its field shows it. */
 function formatValue(value: unknown, name: string): string {
+  const ofGarment = garmentValueText(value, name);
+  if (ofGarment !== null) return ofGarment;
   if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
   return typeof value === 'number' ? numberText(value, name === 'price' ? 'money' : 'plain') : String(value ?? '');
 }

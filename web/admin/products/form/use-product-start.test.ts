@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_GARMENT } from '#domain/catalogue/garment/garment.ts';
 import { itemAttributes } from '#tests/support/items/catalogue-item.ts';
 import { startOfCopy, startOfSize } from './use-product-start.ts';
 
@@ -35,8 +36,14 @@ describe('another size', () => {
   });
 });
 
-it('copies a product without barcode and stock', () => {
-  const { product, values } = startOfCopy(item(4, 'M'));
+it('copies a product without barcode, stock and colours', () => {
+  const garment = { ref: 'GUA 100', attributes: { ...EMPTY_GARMENT, colors: [], look: [], version: 3 } };
+  const written = { fabric: 'Lino', colorName: 'Azul', colorHex: '#2f5d9b' };
+  const { product, values } = startOfCopy(item(4, 'M'), {
+    ...garment,
+    attributes: { ...garment.attributes, ...written },
+  });
+  expect(values).toMatchObject({ fabric: 'Lino', colorName: '', colorHex: '', colors: [] });
   expect(product).toBeNull();
   expect(values).toMatchObject({ ref: 'GUA 100', size: 'M', price: 20, barcode: '', stock: 0 });
 });

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
+import type { GarmentRecord } from '#contract/catalogue/garment.ts';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
 import { NO_SIZE, sizeName, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { compareSizes } from '#domain/catalogue/sizes/size-order.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { AS_OPENED } from '#web/admin/kit/document/document-calls.ts';
 import { PRODUCTS, readProduct } from '../data/product-queries.ts';
+import { textsOf } from '../garment/garment-form-schema.ts';
+import { fetchGarment } from '../garment/garment-queries.ts';
 import type { NewProductSource } from './new-product-url.ts';
 import { formValuesOf, type ProductValues } from './product-form-schema.ts';
 
@@ -18,7 +21,7 @@ export function useProductStart(from: number | NewProductSource) {
   const isEmpty = !isEdit && from.ref === null && from.itemId === null;
   const { data, isFetchedAfterMount, isError, error, refetch } = useQuery({
     queryKey: isEdit ? [...PRODUCTS, 'one', from] : ['new-product', from.ref, from.itemId],
-    queryFn: async ({ signal }) => (isEdit ? startOfEdit(await readProduct(from, signal)) : startFrom(from)),
+    queryFn: ({ signal }) => (isEdit ? startOfEdit(from, signal) : startFrom(from)),
     enabled: !isEmpty,
     staleTime: 0,
     ...AS_OPENED,
@@ -30,7 +33,9 @@ export function useProductStart(from: number | NewProductSource) {
 
 async function startFrom({ ref, itemId }: NewProductSource): Promise<ProductStart> {
   if (ref !== null) return startOfSize(ref, await fetchVariants(ref), itemId);
-  return itemId === null ? EMPTY_START : startOfCopy(await readProduct(itemId));
+  if (itemId === null) return EMPTY_START;
+  const [item, garment] = await Promise.all([readProduct(itemId), fetchGarment(itemId)]);
+  return startOfCopy(item, garment);
 }
 
 export interface NextSize {
@@ -43,6 +48,8 @@ export interface NextSize {
 /** The start of the form of a product. */
 export interface ProductStart {
   product: ItemDetailRecord | null;
+  /** The garment of the product; null for a new one. */
+  garment: GarmentRecord | null;
   values: ProductValues;
   /** A text about the source of the values of a new product. */
   note: string | null;
@@ -50,12 +57,14 @@ export interface ProductStart {
   nextSize: NextSize | null;
 }
 
-function startOfEdit(product: ItemDetailRecord): ProductStart {
-  return { product, values: formValuesOf(product), note: null, nextSize: null };
+async function startOfEdit(id: number, signal: AbortSignal): Promise<ProductStart> {
+  const [product, garment] = await Promise.all([readProduct(id, signal), fetchGarment(id, signal)]);
+  return { product, garment, values: formValuesOf(product, garment), note: null, nextSize: null };
 }
 
 const EMPTY_START: ProductStart = {
   product: null,
+  garment: null,
   values: formValuesOf(null),
   note: null,
   nextSize: null,
@@ -79,7 +88,7 @@ export function startOfSize(
   const has = taken.length > 0 ? `Ya tiene: ${taken.join(', ')}.` : '';
   if (!from) {
     const note = `La referencia ${ref} no tiene productos todavía.`;
-    return { product: null, values: { ...formValuesOf(null), ref }, note, nextSize: { ref, taken, hint: has } };
+    return { ...EMPTY_START, values: { ...formValuesOf(null), ref }, note, nextSize: { ref, taken, hint: has } };
   }
   const { name, size } = from.attributes;
   const done = saved
@@ -87,18 +96,20 @@ export function startOfSize(
     : '';
   return {
     product: null,
+    garment: null,
     values: { ...formValuesOf(from), barcode: '', size: '', stock: undefined },
     note: `Otra talla de ${ref}, ${name}.`,
     nextSize: { ref, taken, hint: `${done}${has}` },
   };
 }
 
-/** A copy for a similar product. It gets no barcode, which belongs to one item, and no stock. */
-export function startOfCopy(item: ItemRecord): ProductStart {
+/** A copy for a similar product, often another colour. It gets no barcode, which belongs to one item, and no stock. */
+export function startOfCopy(item: ItemRecord, garment: GarmentRecord): ProductStart {
   const { name, size } = item.attributes;
   return {
     product: null,
-    values: { ...formValuesOf(item), barcode: '', stock: 0 },
+    garment: null,
+    values: { ...formValuesOf(item), ...textsOf(garment), barcode: '', stock: 0 },
     note: `Copia de ${name}, ${sizePhrase(size)}. Le falta un código de barras propio, y su stock empieza en 0.`,
     nextSize: null,
   };

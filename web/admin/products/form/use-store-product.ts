@@ -1,17 +1,22 @@
+import type { GarmentRecord } from '#contract/catalogue/garment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import type { RecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { titled } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { readProduct, useRefreshProducts, writeProduct } from '../data/product-queries.ts';
+import { saveGarment } from '../garment/garment-queries.ts';
 import type { ProductPicturesDraft } from '../pictures/use-product-pictures.ts';
 import { notifyStopped } from '../stock/store-offers.ts';
-import { formValuesOf, type ProductForm, type ProductValues } from './product-form-schema.ts';
+import { formValuesOf, type ProductForm, type ProductValues, partsOf } from './product-form-schema.ts';
 
 interface StoreOptions {
   /** As last read from the server, or as created in this form; null for a new one. */
   seen: ItemRecord | null;
   setSeen: (seen: ItemRecord) => void;
+  /** As last read from the server; null for a new product. */
+  garment: GarmentRecord | null;
+  setGarment: (garment: GarmentRecord | null) => void;
   record: RecordForm<ProductValues, ProductForm>;
   pictures: ProductPicturesDraft;
 }
@@ -20,7 +25,7 @@ interface StoreOptions {
  * Saves the values of the form: the product, then its pictures. The function throws RefusedCall; steps that succeeded
  * before stay saved.
  */
-export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOptions) {
+export function useStoreProduct({ seen, setSeen, garment, setGarment, record, pictures }: StoreOptions) {
   const refresh = useRefreshProducts();
 
   async function storeValues(values: ProductForm): Promise<ItemRecord> {
@@ -29,7 +34,16 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
     return titled('No se pudo crear/actualizar el producto. Intente de nuevo.', saveProduct(values, seen));
   }
 
-  async function sendPictures(saved: ItemRecord, created: boolean) {
+  async function storeGarment(saved: ItemRecord, values: ProductForm): Promise<GarmentRecord | null> {
+    const stored = await titled(
+      'El producto se guardó, pero no lo que escribiste de la prenda.',
+      saveGarment(saved, partsOf(values).garment, garment),
+    );
+    setGarment(stored);
+    return stored;
+  }
+
+  async function sendPictures(saved: ItemRecord, stored: GarmentRecord | null, created: boolean) {
     if (!pictures.changed) return;
     const lines = await pictures.send(saved.attributes.ref).catch((refusal: unknown) => {
       if (refusal instanceof RefusedCall) return [refusal.message];
@@ -40,7 +54,7 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
     // record.
     const current = await readProduct(saved.id).catch(() => saved);
     setSeen(current);
-    record.form.restart(formValuesOf(current));
+    record.form.restart(formValuesOf(current, stored));
     throw picturesNotSent(created, lines);
   }
 
@@ -49,7 +63,8 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
     try {
       const saved = await storeValues(values);
       setSeen(saved);
-      await sendPictures(saved, !wasThere);
+      const stored = await storeGarment(saved, values);
+      await sendPictures(saved, stored, !wasThere);
       notify.success(wasThere ? 'Producto actualizado correctamente' : 'Producto creado correctamente');
       return saved;
     } finally {
@@ -60,8 +75,9 @@ export function useStoreProduct({ seen, setSeen, record, pictures }: StoreOption
 
 /** Creates a product, or updates `seen`. @throws RefusedCall */
 async function saveProduct(values: ProductForm, seen: ItemRecord | null): Promise<ItemRecord> {
-  if (!seen) return (await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: values })).data;
-  const answer = await writeProduct(seen, values);
+  const { item } = partsOf(values);
+  if (!seen) return (await ask<{ data: ItemRecord }>('/items', { method: 'POST', body: item })).data;
+  const answer = await writeProduct(seen, item);
   notifyStopped(seen, answer);
   return answer.data;
 }

@@ -5,6 +5,7 @@ import {
   type ItemHistoryKind,
   SALE_CHANGE_KINDS,
 } from '#contract/catalogue/operations/item-history.ts';
+import { GARMENT_LABELS, garmentText } from '#domain/catalogue/garment/garment-words.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
@@ -33,6 +34,7 @@ const LABELS = {
   description: 'Descripción',
   imageUrl: 'Imagen',
   imagesCount: 'Cantidad de imágenes',
+  ...GARMENT_LABELS,
 } as const satisfies Record<keyof Fields, string>;
 /** The fields shown for an item that was created or deleted. */
 const OF_WHOLE: readonly (keyof Fields)[] = ['stock', 'price', 'discPercent', 'size'];
@@ -78,7 +80,7 @@ function valueText(name: keyof Fields, side: Fields | null): string {
   if (name === 'price') return formatShopPrice(centsFromDecimal(Number(value)));
   if (name === 'discPercent') return `${value}%`;
   if (name === 'categoryId') return GENDER_NAMES[genderOf(Number(value)) ?? 'caballero'];
-  return cutText(String(value), LONGEST);
+  return cutText(garmentText(name, side) ?? String(value), LONGEST) || '—';
 }
 
 /**

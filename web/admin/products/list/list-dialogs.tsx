@@ -4,6 +4,7 @@ import type { HoldingOrders } from '#contract/catalogue/operations/item-bulk.ts'
 import type { OperationRecord } from '#contract/catalogue/operations/item-operation.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCounted } from '#domain/text/count.ts';
+import { AddToCollectionDialog } from '#web/admin/collections/add-to-collection-dialog.tsx';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
 import type { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { useDeleteProduct } from '../data/product-queries.ts';
@@ -21,6 +22,7 @@ export type OpenDialog =
   | { what: 'task'; kind: TaskKind }
   | { what: 'import' }
   | { what: 'bulk' }
+  | { what: 'collect' }
   | { what: 'delete-many' }
   | { what: 'report'; id: number }
   | { what: 'undo'; operation: OperationRecord };
@@ -48,6 +50,8 @@ export function ListDialogs({ open, selection, categories, operations, onClose }
       return <UndoDialog operation={open.operation} {...start} />;
     case 'delete-many':
       return <DeleteManyDialog selection={selection} {...start} />;
+    case 'collect':
+      return <AddToCollectionDialog selection={selection} onClose={onClose} />;
     case 'bulk':
       return <BulkEditDialog selection={selection} categories={categories} {...start} />;
   }

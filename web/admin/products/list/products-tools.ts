@@ -6,6 +6,7 @@ import History from 'lucide-react/icons/rotate-ccw-clock';
 import Ruler from 'lucide-react/icons/ruler';
 import Warehouse from 'lucide-react/icons/warehouse';
 import { useNavigate } from 'react-router';
+import type { Needs } from '#web/admin/access/may.client.tsx';
 import type { ListTool } from '#web/admin/kit/list/list-tools.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import type { TaskKind } from '../operations/start-dialogs.tsx';
@@ -26,10 +27,11 @@ export function useProductsTools({ disabled, onImport, onTask }: ProductsToolsOp
   const sheet = useDownload(NOT_EXPORTED);
   const levels = useDownload(NOT_EXPORTED);
   const navigate = useNavigate();
-  const task = (kind: TaskKind) => ({ onUse: () => onTask(kind), disabled, rare: true });
+  const task = (kind: TaskKind, needs: Needs) => ({ needs, onUse: () => onTask(kind), disabled, rare: true });
   return [
-    { label: 'Importar CSV', icon: FileUp, onUse: onImport, disabled },
+    { needs: ['stock.import'], label: 'Importar CSV', icon: FileUp, onUse: onImport, disabled },
     {
+      needs: ['items.export'],
       label: 'Exportar',
       icon: Download,
       onUse: () => sheet.mutate({ path: '/items/export', name: 'inventario.csv' }),
@@ -38,6 +40,7 @@ export function useProductsTools({ disabled, onImport, onTask }: ProductsToolsOp
       rare: true,
     },
     {
+      needs: ['stock.export'],
       label: 'Exportar, una fila por ubicación',
       icon: Warehouse,
       onUse: () => levels.mutate(LEVELS_SHEET),
@@ -45,9 +48,15 @@ export function useProductsTools({ disabled, onImport, onTask }: ProductsToolsOp
       disabled,
       rare: true,
     },
-    { label: 'Operaciones', icon: History, onUse: () => void navigate('/admin/products/operations'), rare: true },
-    { label: 'Corregir Tallas', icon: Ruler, ...task('fix-sizes') },
-    { label: 'Limpiar Duplicados', icon: Layers, ...task('clean-duplicates') },
-    { label: 'Sincronizar Imágenes', icon: ImageUp, ...task('sync-images') },
+    {
+      needs: ['operations.read'],
+      label: 'Operaciones',
+      icon: History,
+      onUse: () => void navigate('/admin/products/operations'),
+      rare: true,
+    },
+    { label: 'Corregir Tallas', icon: Ruler, ...task('fix-sizes', ['items.write']) },
+    { label: 'Limpiar Duplicados', icon: Layers, ...task('clean-duplicates', ['items.delete']) },
+    { label: 'Sincronizar Imágenes', icon: ImageUp, ...task('sync-images', ['items.write']) },
   ];
 }

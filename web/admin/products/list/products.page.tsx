@@ -4,6 +4,7 @@ import { useCallback, useState } from 'react';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCounted } from '#domain/text/count.ts';
+import { IfMay, isPossible, type Needs, useMay } from '#web/admin/access/may.client.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -30,6 +31,9 @@ import { REFERENCE_LIST, useReferences } from './references/reference-queries.ts
 import { useReferencesTable } from './references/use-references-table.tsx';
 import { useProductView, ViewSwitch } from './references/view-switch.tsx';
 
+const NEEDS_NEW: Needs = ['items.price'];
+const NEEDS_EDIT: Needs = ['items.write', 'items.price', 'stock.adjust'];
+const NEEDS_DELETE: Needs = ['items.delete'];
 /** Rows of references are wider than rows of variants. */
 const CARDS_UNDER_PX = 800;
 
@@ -37,6 +41,7 @@ const nameOf = ({ attributes: { name, size } }: ItemRecord) => `${name}, ${sizeP
 const selected = (many: number) => formatCounted(many, 'producto seleccionado', 'productos seleccionados');
 
 export default function ProductsPage() {
+  const may = useMay();
   const [view, chooseView] = useProductView();
   const byReference = view === 'referencia';
   const list = useListParams(byReference ? REFERENCE_LIST : PRODUCT_LIST);
@@ -60,11 +65,13 @@ export default function ProductsPage() {
         <RowOpenLink
           icon={Pencil}
           acts={['open', 'edit']}
+          needs={NEEDS_EDIT}
           label={`Editar ${nameOf(product)}`}
           parameter={PRODUCT_PARAMETER}
           id={product.id}
         />
         <RowAction
+          needs={NEEDS_DELETE}
           icon={Trash2}
           danger
           label={`Eliminar ${nameOf(product)}`}
@@ -102,7 +109,12 @@ export default function ProductsPage() {
     filters: productFilters(meta, params.filters),
     viewSwitch: <ViewSwitch value={view} onChange={chooseView} />,
     tools,
-    primary: { label: 'Nuevo producto', to: hrefWith(PRODUCT_PARAMETER, NEW_PRODUCT), disabled: busy },
+    primary: {
+      needs: NEEDS_NEW,
+      label: 'Nuevo producto',
+      to: hrefWith(PRODUCT_PARAMETER, NEW_PRODUCT),
+      disabled: busy,
+    },
     // Also reloads the variants of open references.
     refresh: { label: 'Actualizar inventario', disabled: busy, onRefresh: () => void refreshProducts() },
     openId: form.id,
@@ -141,19 +153,33 @@ export default function ProductsPage() {
     count: selected,
     buttons: (
       <>
-        <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
-          Editar en lote
-        </Button>
+        <IfMay needs={NEEDS_EDIT}>
+          <Button size="sm" className={SELECTION_BUTTON} onClick={() => setOpen({ what: 'bulk' })} disabled={busy}>
+            Editar en lote
+          </Button>
+        </IfMay>
         <LabelsOfSelection selection={selection} path="/items/search" quantityOf={() => 1} />
-        <Button
-          size="sm"
-          variant="secondary"
-          className={SELECTION_BUTTON}
-          onClick={() => setOpen({ what: 'delete-many' })}
-          disabled={busy}
-        >
-          Eliminar
-        </Button>
+        <IfMay needs={['collections.write']}>
+          <Button
+            size="sm"
+            variant="secondary"
+            className={SELECTION_BUTTON}
+            onClick={() => setOpen({ what: 'collect' })}
+          >
+            Agregar a una colección
+          </Button>
+        </IfMay>
+        <IfMay needs={NEEDS_DELETE}>
+          <Button
+            size="sm"
+            variant="secondary"
+            className={SELECTION_BUTTON}
+            onClick={() => setOpen({ what: 'delete-many' })}
+            disabled={busy}
+          >
+            Eliminar
+          </Button>
+        </IfMay>
       </>
     ),
   };
@@ -178,7 +204,7 @@ export default function ProductsPage() {
           rows={products.data?.data}
           columns={ALL_PRODUCT_COLUMNS}
           rowName={nameOf}
-          actions={actions}
+          actions={isPossible(may, [...NEEDS_EDIT, ...NEEDS_DELETE]) ? actions : undefined}
           selection={chosen}
         />
       )}

@@ -1,15 +1,22 @@
 import Download from 'lucide-react/icons/download';
+import { GARMENT_COLUMNS } from '#domain/catalogue/garment/garment-sheet.ts';
 import { PLACED_COLUMNS } from '#domain/stock/sheet/placed-row.ts';
 import { saveFile } from '#web/browser/save-file.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Explains the optional column of locations, and offers a sample sheet. */
+const COLUMNS = new Intl.ListFormat('es').format(GARMENT_COLUMNS.map((name) => `«${name}»`));
+
+/** Explains the optional columns of locations and garments, and offers a sample sheet. */
 export function SheetHelp() {
   return (
     <div className="space-y-2 text-sm">
       <p className="text-ink-soft">
         Con una séptima columna «Ubicación», que nombra la tienda o «Depósito web», el stock de la fila es lo disponible
         allí, sin lo reservado para pedidos. Sin ubicación es lo que se vende en línea, y cambia el depósito.
+      </p>
+      <p className="text-ink-soft">
+        También puede decir lo de la prenda, en columnas llamadas {COLUMNS}. Vale para todas las tallas de la
+        referencia; una celda vacía no cambia nada.
       </p>
       <Button
         variant="quiet"

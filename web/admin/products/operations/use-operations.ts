@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { OperationAnswer, OperationRecord, operationList } from '#contract/catalogue/operations/item-operation.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { ask } from '#web/admin/api/ask.ts';
 import { announceWrite } from '#web/admin/api/writes.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -80,7 +81,9 @@ const WHILE_IDLE_MS = 20_000;
 
 /** The newest operation by anyone, polled while it runs. */
 function useLatestOperation() {
+  const may = useMay();
   return useQuery({
+    enabled: may('operations.read'),
     queryKey: [...OPERATIONS, 'latest'],
     queryFn: async ({ signal }): Promise<OperationRecord | null> => {
       const { data } = await ask<z.infer<typeof operationList>>('/items/operations?page[size]=1', { signal });

@@ -10,6 +10,7 @@ import type { BankAccountRecord, SuggestedAccount } from '#contract/reconciliati
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
+import { IfMay } from '../../access/may.client.tsx';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
@@ -89,9 +90,13 @@ export default function AccountsPage() {
       columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
-      primary={{ label: 'Nueva cuenta', to: hrefOf(OPEN, NEW) }}
+      primary={{ needs: ['money.settings'], label: 'Nueva cuenta', to: hrefOf(OPEN, NEW) }}
       openId={open.id}
-      notices={<Suggestions accounts={accounts.data?.meta.suggestions ?? []} />}
+      notices={
+        <IfMay needs={['money.settings']}>
+          <Suggestions accounts={accounts.data?.meta.suggestions ?? []} />
+        </IfMay>
+      }
       loadingText="Cargando cuentas..."
       empty={{
         title: 'No hay cuentas',
@@ -122,14 +127,23 @@ function Actions({ account, onClose }: ActionsProps) {
     <>
       {!isClosed && (
         <RowActionLink
+          needs={['money.upload']}
           icon={FileUp}
           label={`Subir estado de cuenta de ${name}`}
           to={`/admin/reconciliation/upload?cuenta=${id}`}
         />
       )}
       <RowActionLink icon={List} label={`Movimientos de ${name}`} to={`/admin/reconciliation/lines?cuenta=${id}`} />
-      <RowOpenLink icon={Pencil} acts={['open', 'edit']} label={`Editar ${name}`} parameter={OPEN} id={id} />
+      <RowOpenLink
+        needs={['money.settings']}
+        icon={Pencil}
+        acts={['open', 'edit']}
+        label={`Editar ${name}`}
+        parameter={OPEN}
+        id={id}
+      />
       <RowAction
+        needs={['money.settings']}
         icon={isClosed ? LockOpen : Lock}
         label={isClosed ? `Reabrir ${name}` : `Cerrar ${name}`}
         onClick={() => onClose(account)}

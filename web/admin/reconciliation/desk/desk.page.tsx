@@ -100,6 +100,7 @@ function Desk() {
         )}
         <ActionButton
           small
+          needs={['money.settings']}
           icon={SlidersHorizontal}
           label="Ajustes"
           variant="quiet"

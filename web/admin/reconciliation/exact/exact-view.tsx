@@ -2,6 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Proposal, QueuedPayment } from '#contract/payments/reconciliation.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { pressedByKey } from '#web/admin/keys/screen-acts.ts';
 import { TextLink, TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { amountText } from '#web/admin/kit/document/money-text.ts';
@@ -69,19 +70,21 @@ export function ExactView({ loaded, total, failed }: ExactViewProps) {
       />
       {rows && rows.length > 0 && (
         <div className="-mx-4 sticky bottom-0 z-10 flex flex-wrap items-center gap-x-4 gap-y-1 border-line border-t bg-paper px-4 py-2 md:-mx-6 md:px-6">
-          <Button
-            size="lg"
-            {...pressedByKey('approveAll')}
-            className="max-sm:w-full low:min-h-11 aria-disabled:bg-line aria-disabled:text-ink-faint"
-            aria-disabled={chosen.length === 0 || undefined}
-            onKeyDown={ignoreHeldKey}
-            onClick={() => chosen.length > 0 && approveAll(chosen)}
-          >
-            {chosen.length === 1 ? 'Aprobar 1' : `Aprobar ${chosen.length}`}
-            <kbd aria-hidden className="font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
-              a
-            </kbd>
-          </Button>
+          <IfMay needs={['money.reconcile']}>
+            <Button
+              size="lg"
+              {...pressedByKey('approveAll')}
+              className="max-sm:w-full low:min-h-11 aria-disabled:bg-line aria-disabled:text-ink-faint"
+              aria-disabled={chosen.length === 0 || undefined}
+              onKeyDown={ignoreHeldKey}
+              onClick={() => chosen.length > 0 && approveAll(chosen)}
+            >
+              {chosen.length === 1 ? 'Aprobar 1' : `Aprobar ${chosen.length}`}
+              <kbd aria-hidden className="font-sans text-xs opacity-60 pointer-coarse:hidden max-md:hidden">
+                a
+              </kbd>
+            </Button>
+          </IfMay>
           <p className="tabular text-ink-soft text-sm">
             {totals(chosen)}
             {open.length > chosen.length && ` · ${open.length - chosen.length} fuera`}

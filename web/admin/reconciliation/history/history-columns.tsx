@@ -127,7 +127,7 @@ export function HistoryDetail({ record, onUndo }: HistoryDetailProps) {
           {whyNotUndone ? (
             <p className="text-ink-soft">{whyNotUndone}</p>
           ) : (
-            <ActionButton small icon={Undo2} label="Deshacer" onClick={onUndo} />
+            <ActionButton small needs={['money.reconcile']} icon={Undo2} label="Deshacer" onClick={onUndo} />
           )}
         </div>
       )}

@@ -120,12 +120,18 @@ export default function LinesPage() {
       if (state === 'matched') return null;
       return state === 'excluded' ? (
         <RowAction
+          needs={['money.reconcile']}
           icon={Undo2}
           label={`Volver a contar ${nameOf(line)}`}
           onClick={() => change({ id: line.id, reason: null })}
         />
       ) : (
-        <RowAction icon={CircleSlash} label={`Apartar ${nameOf(line)}`} onClick={() => setToExclude(line)} />
+        <RowAction
+          needs={['money.reconcile']}
+          icon={CircleSlash}
+          label={`Apartar ${nameOf(line)}`}
+          onClick={() => setToExclude(line)}
+        />
       );
     },
     [change],
@@ -143,7 +149,12 @@ export default function LinesPage() {
       list={list}
       search={{ placeholder: 'Buscar por referencia, monto o texto' }}
       filters={filters}
-      primary={{ label: 'Subir estado de cuenta', to: '/admin/reconciliation/upload', icon: FileUp }}
+      primary={{
+        needs: ['money.upload'],
+        label: 'Subir estado de cuenta',
+        to: '/admin/reconciliation/upload',
+        icon: FileUp,
+      }}
       loadingText="Cargando movimientos..."
       empty={{ title: 'No hay movimientos', text: 'Sube el estado de cuenta de un banco para verlos aquí.' }}
       notFound={{ title: 'No se encontraron movimientos', text: 'Prueba con otra referencia o quita los filtros.' }}

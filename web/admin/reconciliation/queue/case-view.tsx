@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { QueueStep } from '#web/admin/kit/document/queue-parts.tsx';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
@@ -93,16 +94,18 @@ export function CaseView({ subject, place, busy, opensChoice = false, onBack, on
             />
             <DifferenceChoice draft={draft} field={field} onAccept={accept} />
           </div>
-          <CaseBar
-            main={main}
-            acceptLabel={way ? 'Aceptar y seguir' : 'Elegir con qué conciliar'}
-            busy={busy}
-            onAccept={accept}
-            onSkip={steps.onSkip}
-            onChoose={() => setQuestion('join')}
-            onReject={onlyPayment ? () => setQuestion('reject') : null}
-            onExclude={line ? () => setQuestion('exclude') : null}
-          />
+          <IfMay needs={['money.reconcile']}>
+            <CaseBar
+              main={main}
+              acceptLabel={way ? 'Aceptar y seguir' : 'Elegir con qué conciliar'}
+              busy={busy}
+              onAccept={accept}
+              onSkip={steps.onSkip}
+              onChoose={() => setQuestion('join')}
+              onReject={onlyPayment ? () => setQuestion('reject') : null}
+              onExclude={line ? () => setQuestion('exclude') : null}
+            />
+          </IfMay>
         </div>
       </div>
       {/* The element that opened a dialog may be gone, such as the row of a list. */}

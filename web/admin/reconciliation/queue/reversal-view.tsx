@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Proposal, QueuedLine, ReversalFacts } from '#contract/payments/reconciliation.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { ignoreHeldKey, QueueStep } from '#web/admin/kit/document/queue-parts.tsx';
 import { ReasonDialog } from '#web/admin/kit/document/step-dialog.tsx';
@@ -86,27 +87,29 @@ export function ReversalView({ subject, reversal, place, busy, onDone, ...steps 
           <p className="px-2 py-1.5 text-ink-soft text-xs">{made}</p>
         </section>
       </div>
-      <div className="-mx-4 bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-2 max-sm:gap-1 md:-mx-6 md:px-6 [@media(height>=30rem)]:sticky">
-        <Button
-          ref={main}
-          {...pressedBy('validate')}
-          aria-keyshortcuts="v"
-          size="lg"
-          className="px-5! max-sm:basis-full aria-disabled:bg-line aria-disabled:text-ink-faint"
-          aria-disabled={isBlocked || undefined}
-          onKeyDown={ignoreHeldKey}
-          onClick={() => {
-            if (isBlocked) return;
-            work.confirmReversal(subject, reversal);
-            onDone();
-          }}
-        >
-          Confirmar el reverso
-          <Key name="v" />
-        </Button>
-        <Act icon={SkipForward} label="Saltar" short="Saltar" act="skip" onPress={steps.onSkip} />
-        <Act icon={Ban} label="No es un reverso" short="No es reverso" act="exclude" onPress={() => setAsks(true)} />
-      </div>
+      <IfMay needs={['money.reconcile']}>
+        <div className="-mx-4 bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-line border-t bg-paper px-4 pt-2 pb-2 max-sm:gap-1 md:-mx-6 md:px-6 [@media(height>=30rem)]:sticky">
+          <Button
+            ref={main}
+            {...pressedBy('validate')}
+            aria-keyshortcuts="v"
+            size="lg"
+            className="px-5! max-sm:basis-full aria-disabled:bg-line aria-disabled:text-ink-faint"
+            aria-disabled={isBlocked || undefined}
+            onKeyDown={ignoreHeldKey}
+            onClick={() => {
+              if (isBlocked) return;
+              work.confirmReversal(subject, reversal);
+              onDone();
+            }}
+          >
+            Confirmar el reverso
+            <Key name="v" />
+          </Button>
+          <Act icon={SkipForward} label="Saltar" short="Saltar" act="skip" onPress={steps.onSkip} />
+          <Act icon={Ban} label="No es un reverso" short="No es reverso" act="exclude" onPress={() => setAsks(true)} />
+        </div>
+      </IfMay>
       <ReturnFocus value={() => main.current}>
         {asks && (
           <ReasonDialog

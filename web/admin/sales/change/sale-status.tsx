@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import { createContext, type ReactNode, useContext, useMemo, useState } from 'react';
 import { canBecome, type SaleStatus } from '#domain/sales/sale.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { RowMenu } from '#web/admin/kit/table/row-menu.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -52,7 +53,9 @@ export function StatusMenu({ sale }: { sale: SeenSale }) {
   const { change, isPending } = useStatusChange(sale.id);
   const look = cx(BADGE, LOOKS[status] ?? UNKNOWN_LOOK);
   const name = STATUS_NAMES[status] ?? status;
-  if (!OFFERED.some((next) => canBecome(status, next))) return <span className={look}>{name}</span>;
+  const may = useMay();
+  if (!may('sales.validate') || !OFFERED.some((next) => canBecome(status, next)))
+    return <span className={look}>{name}</span>;
 
   return (
     <>

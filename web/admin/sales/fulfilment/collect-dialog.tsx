@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { z } from 'zod';
-import { amountTyped, type PaymentRecord, type SalePayments } from '#contract/payments/payment.ts';
-import type { FulfilmentRecord } from '#contract/sales/fulfilment.ts';
+import { amountTyped } from '#contract/payments/payment.ts';
+import type { Collect, FulfilmentRecord } from '#contract/sales/fulfilment.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import type { CountedPayment } from '#domain/payments/coverage.ts';
+import { paidSums } from '#domain/payments/coverage.ts';
 import { restIn, restOf, type SplitTender, tenderOf } from '#domain/taxes/split-order.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
@@ -33,19 +33,17 @@ const FORMS = [z.object(one(0)), z.object({ ...one(0), ...one(1) })] as const;
 export interface CollectDialogProps {
   saleId: number;
   location: FulfilmentRecord;
-  known: SalePayments;
+  collect: Collect;
   onClose: () => void;
 }
 
 /** 'Cobrar y entregar': what is left to pay, how the customer pays it, and the hand-over, in one act. */
-export function CollectDialog({ saleId, location, known, onClose }: CollectDialogProps) {
+export function CollectDialog({ saleId, location, collect, onClose }: CollectDialogProps) {
   const [count, setCount] = useState<1 | 2>(1);
-  const due = dueOf(known);
-  const promised = known.data.find(({ attributes }) => attributes.at_pickup && attributes.state === 'declared');
-  const usual = promised?.attributes;
-  const collect = useCollect(saleId, location);
+  const due = dueOf(collect);
+  const save = useCollect(saleId, location);
   const blank = { method: '', amount: undefined, reference: '', bank: '' };
-  const first = { ...blank, method: usual?.method ?? '', amount: usual && due.wholeIn(usual.currency) };
+  const first = { ...blank, method: collect.method, amount: due.wholeIn(collect.currency) };
   const record = useRecordForm({
     schema: FORMS[count - 1] ?? FORMS[0],
     values: { ...named(0, first), ...named(1, blank) },
@@ -64,7 +62,7 @@ export function CollectDialog({ saleId, location, known, onClose }: CollectDialo
       onSave={async () => {
         const values: Record<string, unknown> = record.form.values();
         const places = Array.from({ length: count }, (_, place) => place);
-        await collect.mutateAsync(places.map((place) => bodyOf(values, place)));
+        await save.mutateAsync(places.map((place) => bodyOf(values, place)));
         onClose();
       }}
     >
@@ -134,18 +132,18 @@ function Payment({ place, due, title }: { place: number; due: Due; title: string
 type Due = ReturnType<typeof dueOf>;
 
 /** What is left to pay of a sale, by the rule that the server applies. */
-function dueOf({ data, meta }: SalePayments) {
+function dueOf({ total, total_bs, dollar_value, igtf_percent, paid }: Collect) {
   const sale = {
-    totalCents: centsFromDecimal(meta.total),
-    totalBsHundredths: centsFromDecimal(meta.total_bs),
-    dollarValue: meta.dollar_value,
+    totalCents: centsFromDecimal(total),
+    totalBsHundredths: centsFromDecimal(total_bs),
+    dollarValue: dollar_value,
   };
-  const paid = data.map(({ attributes }) => countedOf(attributes));
-  const igtf = meta.igtf_percent * 100;
+  const before = paidSums(centsFromDecimal(paid.usd), centsFromDecimal(paid.bs));
+  const igtf = igtf_percent * 100;
   const restAfter = (tenders: readonly SplitTender[]) =>
     restOf(
       sale,
-      [...paid, ...tenders.map((one) => ({ ...one, kind: 'payment' as const, state: 'validated' as const }))],
+      [...before, ...tenders.map((one) => ({ ...one, kind: 'payment' as const, state: 'validated' as const }))],
       igtf,
     );
   return {
@@ -156,8 +154,4 @@ function dueOf({ data, meta }: SalePayments) {
     tender: (currency: SplitTender['currency'], amount: number) =>
       tenderOf(sale, currency, centsFromDecimal(amount), igtf),
   };
-}
-
-function countedOf({ kind, state, currency, amount, covers }: PaymentRecord['attributes']): CountedPayment {
-  return { kind, state, currency, amountHundredths: centsFromDecimal(amount), coversCents: centsFromDecimal(covers) };
 }

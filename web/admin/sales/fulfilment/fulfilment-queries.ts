@@ -1,10 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ChangeFulfilment, FulfilmentRecord, Fulfilments, HandedOver } from '#contract/sales/fulfilment.ts';
+import type {
+  ChangeFulfilment,
+  FulfilmentRecord,
+  Fulfilments,
+  HandedOver,
+  HandOverSales,
+} from '#contract/sales/fulfilment.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
+
+/** Query key of the list of orders to hand over. */
+export const DELIVERIES = [...SALES, 'deliveries'];
 
 const fulfilmentsKey = (saleId: number) => [...SALES, 'fulfilments', saleId];
 
@@ -21,7 +30,8 @@ export function useChangeFulfilment(saleId: number) {
       queries.setQueryData(fulfilmentsKey(saleId), answer);
       return answer;
     },
-    refreshes: [[...SALES, 'list']],
+    // The order itself too: it may have changed when the act is refused.
+    refreshes: [fulfilmentsKey(saleId), [...SALES, 'list'], DELIVERIES],
     success: (_answer, { location, state }) =>
       `${location.attributes.name}: ${fulfilmentText(state, location.attributes.pickup).toLowerCase()}`,
     failure: 'No se pudo anotar la entrega',
@@ -40,11 +50,10 @@ export function useCollect(saleId: number, location: FulfilmentRecord) {
 
 const pathOf = (saleId: number, location: FulfilmentRecord) => `/sales/${saleId}/fulfilments/${location.id}`;
 
-/** Hands over all reserved pieces of these sales. The answer has the outcome of each. */
+/** Hands over the reserved pieces of these sales, at one location or at all. The answer has the outcome of each. */
 export function useHandOver() {
   return useSave({
-    save: (ids: readonly number[]) =>
-      ask<{ data: HandedOver[] }>('/sales/hand-over', { method: 'POST', body: { ids } }),
+    save: (body: HandOverSales) => ask<{ data: HandedOver[] }>('/sales/hand-over', { method: 'POST', body }),
     refreshes: [SALES],
     success: ({ data }) => handOverText(data),
     failure: 'No se pudieron anotar las entregas',

@@ -1,30 +1,37 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
-import type { FulfilmentRecord } from '#contract/sales/fulfilment.ts';
+import type { Collect, FulfilmentRecord, Fulfilments } from '#contract/sales/fulfilment.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment.ts';
-import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
-import { useSalePayments } from '../payments/payment-queries.ts';
+import { cx } from '#web/ui/cx.ts';
+import { Picture } from '#web/ui/picture/picture.tsx';
 import { SaleSection } from '../sale-section.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
+
+interface SaleFulfilmentsProps {
+  saleId: number;
+  /** Shows a picture of each piece. */
+  pictures?: boolean;
+}
 
 /**
  * The locations that the pieces of a sale come from, and the progress of each. Older sales have no locations: nothing
  * is shown.
  */
-export function SaleFulfilments({ saleId, status }: { saleId: number; status: SaleStatus }) {
+export function SaleFulfilments({ saleId, pictures = false }: SaleFulfilmentsProps) {
   const query = useFulfilments(saleId);
   if (query.data?.data.length === 0) return null;
   return (
     <SaleSection title="Despacho" query={query} loading="Cargando despacho..." failed="No se pudo cargar el despacho.">
-      {({ data }) => (
+      {({ data, meta }) => (
         <ul className="divide-y divide-line">
           {data.map((location) => (
-            <Location key={location.id} saleId={saleId} status={status} location={location} />
+            <Location key={location.id} saleId={saleId} meta={meta} location={location} pictures={pictures} />
           ))}
         </ul>
       )}
@@ -34,11 +41,11 @@ export function SaleFulfilments({ saleId, status }: { saleId: number; status: Sa
 
 interface LocationProps {
   saleId: number;
-  status: SaleStatus;
+  meta: Fulfilments['meta'];
   location: FulfilmentRecord;
 }
 
-function Location({ saleId, status, location }: LocationProps) {
+function Location({ saleId, meta, location, pictures }: LocationProps & { pictures: boolean }) {
   const { name, pickup, state, ready_at, handed_over_at, by, pieces } = location.attributes;
   const at = handed_over_at ?? ready_at;
   return (
@@ -50,14 +57,20 @@ function Location({ saleId, status, location }: LocationProps) {
         </p>
         <ul className="mt-1 space-y-0.5 text-ink-soft">
           {pieces.map((piece) => (
-            <li key={`${piece.reference} ${piece.size} ${piece.name}`} className="wrap-anywhere">
-              {piece.quantity} × {piece.name}, Ref. {piece.reference}, {sizePhrase(piece.size)}
+            <li
+              key={`${piece.reference} ${piece.size} ${piece.name}`}
+              className={cx('wrap-anywhere', pictures && 'flex items-center gap-3')}
+            >
+              {pictures && <Picture src={piece.picture} alt="" sizes="48px" className="w-12 shrink-0" />}
+              <span>
+                {piece.quantity} × {piece.name}, Ref. {piece.reference}, {sizePhrase(piece.size)}
+              </span>
             </li>
           ))}
         </ul>
         <p className="tabular mt-1">
-          {status === 'cancelada' ? 'Liberada' : fulfilmentText(state, pickup)}
-          {at && status !== 'cancelada' && (
+          {meta.status === 'cancelada' ? 'Liberada' : fulfilmentText(state, pickup)}
+          {at && meta.status !== 'cancelada' && (
             <span className="text-ink-faint">
               {' '}
               · {formatCaracasDateTime(new Date(at))}
@@ -66,19 +79,32 @@ function Location({ saleId, status, location }: LocationProps) {
           )}
         </p>
       </div>
-      <Steps saleId={saleId} status={status} location={location} />
+      <IfMay needs={['sales.hand_over']}>
+        <Steps saleId={saleId} meta={meta} location={location} />
+      </IfMay>
     </li>
   );
 }
 
-function Steps({ saleId, status, location }: LocationProps) {
+function Steps({ saleId, meta, location }: LocationProps) {
+  // As it was when the form opened, so that it stays with what was typed if the act is refused.
+  const [collecting, setCollecting] = useState<Collect | null>(null);
+  return (
+    <>
+      <StepButtons saleId={saleId} meta={meta} location={location} onCollect={() => setCollecting(meta.collect)} />
+      {collecting && (
+        <CollectDialog saleId={saleId} location={location} collect={collecting} onClose={() => setCollecting(null)} />
+      )}
+    </>
+  );
+}
+
+function StepButtons({ saleId, meta, location, onCollect }: LocationProps & { onCollect: () => void }) {
   const change = useChangeFulfilment(saleId);
-  const { data: payments } = useSalePayments(saleId);
-  const [collects, setCollects] = useState(false);
   const { pickup, state, pieces } = location.attributes;
+  const { status, collect } = meta;
   if (!pieces.some((piece) => piece.state === 'held') || status === 'cancelada') return null;
-  const promised = payments?.data.some(({ attributes }) => attributes.at_pickup && attributes.state === 'declared');
-  if (status !== 'validado' && !(pickup && promised && status === 'pendiente')) {
+  if (status !== 'validado' && !(pickup && collect)) {
     return <p className="text-ink-faint">Se entrega al validar el pago</p>;
   }
   const isBusy = (next: string) => change.isPending && change.variables.state === next;
@@ -94,7 +120,7 @@ function Steps({ saleId, status, location }: LocationProps) {
         />
       )}
       {status === 'pendiente' ? (
-        <ActionButton small icon={PackageCheck} label="Cobrar y entregar" onClick={() => setCollects(true)} />
+        <ActionButton small icon={PackageCheck} label="Cobrar y entregar" onClick={onCollect} />
       ) : (
         <ActionButton
           small
@@ -103,9 +129,6 @@ function Steps({ saleId, status, location }: LocationProps) {
           busy={isBusy('handed_over')}
           onClick={() => change.mutate({ location, state: 'handed_over' })}
         />
-      )}
-      {collects && payments && (
-        <CollectDialog saleId={saleId} location={location} known={payments} onClose={() => setCollects(false)} />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
@@ -23,17 +24,20 @@ export function ChosenActs({ sales, onValidate }: ChosenActsProps) {
   const pending = sales.filter(({ attributes }) => attributes.status === 'pendiente').length;
   return (
     <>
-      <Button size="sm" className={SELECTION_BUTTON} disabled={pending === 0} onClick={onValidate}>
-        Validar {pending > 0 && pending}
-      </Button>
+      <IfMay needs={['sales.validate']}>
+        <Button size="sm" className={SELECTION_BUTTON} disabled={pending === 0} onClick={onValidate}>
+          Validar {pending > 0 && pending}
+        </Button>
+      </IfMay>
       <ActionButton
         small
+        needs={['sales.hand_over']}
         icon={PackageCheck}
         label={<>Entregar {validated.length > 0 && validated.length}</>}
         className={SELECTION_BUTTON}
         disabled={validated.length === 0}
         busy={handingOver.isPending}
-        onClick={() => handingOver.mutate(validated)}
+        onClick={() => handingOver.mutate({ ids: validated })}
       />
       <ActionLink
         small
@@ -48,6 +52,7 @@ export function ChosenActs({ sales, onValidate }: ChosenActsProps) {
       />
       <ActionButton
         small
+        needs={['sales.export']}
         icon={Download}
         label={
           <span>

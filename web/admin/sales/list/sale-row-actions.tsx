@@ -5,6 +5,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { Link } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
+import { IfMay, useMay } from '#web/admin/access/may.client.tsx';
 import { RowAction, RowOpenLink } from '#web/admin/kit/table/row-action.tsx';
 import { RowMenu } from '#web/admin/kit/table/row-menu.tsx';
 import type { Question } from '../change/sale-question.tsx';
@@ -22,10 +23,12 @@ const ITEM =
 /** The actions of a sale's row. */
 export function SaleRowActions({ sale, parameter, onAsk }: SaleRowActionsProps) {
   const { order_id, status } = sale.attributes;
+  const may = useMay();
   return (
     <>
       <RowOpenLink icon={Eye} acts={['open']} label={`Ver ${order_id}`} parameter={parameter} id={sale.id} />
       <RowAction
+        needs={['sales.delete']}
         icon={Trash2}
         danger
         // A card has room for two actions only; there this action is in the menu.
@@ -44,14 +47,16 @@ export function SaleRowActions({ sale, parameter, onAsk }: SaleRowActionsProps) 
             <Menu.Item className={ITEM} render={<Link to={`/admin/sales/${sale.id}/packing-slip`} />}>
               Nota de entrega
             </Menu.Item>
-            {canBecome(status, 'cancelada') && (
+            {may('sales.cancel') && canBecome(status, 'cancelada') && (
               <Menu.Item className={`${ITEM} text-danger`} onClick={() => onAsk({ act: 'cancel', sale })}>
                 Cancelar venta
               </Menu.Item>
             )}
-            <Menu.Item className={`${ITEM} text-danger md:hidden`} onClick={() => onAsk({ act: 'delete', sale })}>
-              Eliminar venta
-            </Menu.Item>
+            <IfMay needs={['sales.delete']}>
+              <Menu.Item className={`${ITEM} text-danger md:hidden`} onClick={() => onAsk({ act: 'delete', sale })}>
+                Eliminar venta
+              </Menu.Item>
+            </IfMay>
           </>
         )}
       </RowMenu>

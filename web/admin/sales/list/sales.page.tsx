@@ -80,15 +80,23 @@ export default function SalesPage() {
         notices={saleFilterQuery(params).get('payment') === 'owed' && <OwedSums />}
         tools={[
           {
+            needs: ['sales.export'],
             label: 'Exportar',
             icon: Download,
             onUse: () => saving.mutate(saleFile(saleFilterQuery(params))),
             busy: saving.isPending,
           },
-          { label: 'Plazo sin pago', icon: Hourglass, onUse: () => setDialog('expiry'), rare: true },
-          { label: 'Límites', icon: Gauge, onUse: () => setDialog('bounds'), rare: true },
+          {
+            needs: ['sales.settings'],
+            label: 'Plazo sin pago',
+            icon: Hourglass,
+            onUse: () => setDialog('expiry'),
+            rare: true,
+          },
+          { needs: ['sales.settings'], label: 'Límites', icon: Gauge, onUse: () => setDialog('bounds'), rare: true },
         ]}
         primary={{
+          needs: ['sales.validate'],
           label: 'Validar pagos',
           to: '/admin/sales/pending',
           icon: ListChecks,

@@ -1,5 +1,6 @@
 import { type PaymentRecord, rejectPayment } from '#contract/payments/payment.ts';
 import { addRefund, payRefund } from '#contract/payments/refund.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
@@ -19,14 +20,18 @@ export interface PaymentQuestion {
   act: 'correct' | 'reject' | 'refund' | 'pay';
   payment: PaymentRecord;
   status: SaleStatus;
+  /** Whether another person pays a refund than the one who recorded it. */
+  secondPerson: boolean;
 }
 
 export function PaymentDialog({ question, onClose }: { question: PaymentQuestion; onClose: () => void }) {
-  const { act, payment, status } = question;
+  const { act, payment, status, secondPerson } = question;
   if (act === 'correct') return <CorrectPaymentForm payment={payment} onClose={onClose} />;
   if (act === 'reject') return <RejectPaymentForm payment={payment} onClose={onClose} />;
   if (act === 'pay') return <PayRefundForm refund={payment} onClose={onClose} />;
-  return <RefundForm payment={payment} isCancelled={status === 'cancelada'} onClose={onClose} />;
+  // What a card or credit paid goes back to it at once.
+  const isOwed = secondPerson && !isCreditMethod(payment.attributes.method);
+  return <RefundForm payment={payment} isCancelled={status === 'cancelada'} paidByAnother={isOwed} onClose={onClose} />;
 }
 
 /** Asks why a payment is rejected, or why a refund is not owed any more. */
@@ -65,11 +70,13 @@ const PAID_BY = { reference: '', bank: '', date: '', payment_proof_url: '' };
 interface RefundFormProps {
   payment: PaymentRecord;
   isCancelled: boolean;
+  /** The refund stays owed until another person pays it. */
+  paidByAnother: boolean;
   onClose: () => void;
 }
 
 /** Refunds a payment in whole or in part: paid now, or still owed. */
-function RefundForm({ payment, isCancelled, onClose }: RefundFormProps) {
+function RefundForm({ payment, isCancelled, paidByAnother, onClose }: RefundFormProps) {
   const { attributes } = payment;
   const write = useWritePayment('Devolución anotada');
   const record = useRecordForm({
@@ -79,7 +86,7 @@ function RefundForm({ payment, isCancelled, onClose }: RefundFormProps) {
       currency: attributes.currency,
       amount: attributes.refundable,
       reason: isCancelled ? 'Venta cancelada' : '',
-      paid: true,
+      paid: !paidByAnother,
       method: attributes.method,
       ...PAID_BY,
     },
@@ -102,7 +109,7 @@ function RefundForm({ payment, isCancelled, onClose }: RefundFormProps) {
         <FormNumber name="amount" label={`Monto (${attributes.currency === 'USD' ? 'USD' : 'Bs.'})`} money required />
         <FormText name="reason" label="Motivo" maxLength={MAX_DECISION_LENGTH} required />
       </div>
-      <IsPaid />
+      {paidByAnother ? <p className="text-ink-soft text-sm">Queda por devolver: la paga otra persona.</p> : <IsPaid />}
       <PaidByWhenPaid />
     </FormDialog>
   );

@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { PaymentRecord } from '#contract/payments/payment.ts';
 import { isEnteredCredit } from '#domain/credit/credit.ts';
-import type { PaymentState, VerificationOutcome } from '#domain/payments/payment.ts';
+import { OWN_REFUND, type PaymentState, type VerificationOutcome } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { type Needs, useOwnAccess } from '#web/admin/access/may.client.tsx';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
 import { StateBadge, type Tone } from '#web/admin/kit/state-badge.tsx';
@@ -18,6 +19,8 @@ interface PaymentItemProps {
   status: SaleStatus;
   /** Whether the shop can ask a bank about payments. */
   canAsk: boolean;
+  /** Whether another person pays a refund than the one who recorded it. */
+  secondPerson: boolean;
   onAsk: (question: PaymentQuestion) => void;
 }
 
@@ -29,6 +32,7 @@ export function PaymentItem({
   payment,
   status,
   canAsk,
+  secondPerson,
   onAsk,
   showProof,
 }: PaymentItemProps & { showProof: ShowProof }) {
@@ -76,7 +80,7 @@ export function PaymentItem({
             onClick={() => setShowsProof(!showsProof)}
           />
         )}
-        <Steps payment={payment} status={status} canAsk={canAsk} onAsk={onAsk} />
+        <Steps payment={payment} status={status} canAsk={canAsk} secondPerson={secondPerson} onAsk={onAsk} />
       </div>
       {proof && showsProof && showProof(proof)}
     </li>
@@ -108,21 +112,31 @@ const ANSWERS: Record<VerificationOutcome, string> = {
 };
 
 /** The steps that a payment can take in its state. */
-function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
+function Steps({ payment, status, canAsk, secondPerson, onAsk }: PaymentItemProps) {
   const { mutate, isPending } = usePaymentStep();
-  const { kind, state, reconciled, refundable, askable, currency, short } = payment.attributes;
+  const own = useOwnAccess();
+  const { kind, state, reconciled, refundable, askable, currency, short, recorded_by } = payment.attributes;
   const name = paymentName(payment.attributes);
   const isOpen = state === 'declared' || state === 'matched';
   const isDecided = state === 'validated' || state === 'rejected';
   const isFinal = isEnteredCredit(payment.attributes);
-  const take = (step: PaymentStep) => ({ busy: isPending, onClick: () => mutate({ payment, step }) });
-  const ask = (question: PaymentQuestion['act']) => ({ onClick: () => onAsk({ act: question, payment, status }) });
+  const take = (step: PaymentStep) => ({
+    needs: [step === 'forgive' ? 'payments.forgive' : 'sales.validate'] satisfies Needs,
+    busy: isPending,
+    onClick: () => mutate({ payment, step }),
+  });
+  const ask = (question: PaymentQuestion['act']) => ({
+    needs: [question === 'pay' || question === 'refund' ? 'payments.refund' : 'payments.write'] satisfies Needs,
+    onClick: () => onAsk({ act: question, payment, status, secondPerson }),
+  });
   if (kind === 'refund') {
+    const isOwn = secondPerson && recorded_by !== null && recorded_by === own?.id;
     return (
       <>
-        {state === 'declared' && <Step name={name} label="Pagar" {...ask('pay')} />}
+        {state === 'declared' && !isOwn && <Step name={name} label="Pagar" {...ask('pay')} />}
         {state === 'declared' && <Step name={name} label="Anular" {...ask('reject')} />}
         {state !== 'declared' && !isFinal && <Step name={name} label="Deshacer" {...take('reopen')} />}
+        {state === 'declared' && isOwn && <p className="w-full text-ink-soft text-sm">{OWN_REFUND}</p>}
       </>
     );
   }
@@ -146,6 +160,7 @@ function Steps({ payment, status, canAsk, onAsk }: PaymentItemProps) {
 }
 
 interface StepProps {
+  needs?: Needs;
   label: string;
   /** Name of the payment. */
   name: string;

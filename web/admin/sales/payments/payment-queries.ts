@@ -1,11 +1,14 @@
 import type { PaymentRecord, SalePayments } from '#contract/payments/payment.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
 
 export function useSalePayments(saleId: number) {
-  return useRead<SalePayments>([...SALES, 'payments', saleId], `/sales/${saleId}/payments`, AS_SEEN);
+  const may = useMay();
+  const options = { ...AS_SEEN, enabled: may('payments.read') };
+  return useRead<SalePayments>([...SALES, 'payments', saleId], `/sales/${saleId}/payments`, options);
 }
 
 /** The steps of a payment that need no form. */

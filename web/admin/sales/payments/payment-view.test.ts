@@ -15,6 +15,7 @@ const sums = {
   due_igtf: 0,
   igtf_percent: 0,
   dollar_value: '36.5012',
+  second_person: false,
   can_ask: false,
 } as const;
 

@@ -34,12 +34,20 @@ export function SalePayments({ saleId, showProof }: { saleId: number; showProof:
                 payment={payment}
                 status={meta.status}
                 canAsk={meta.can_ask}
+                secondPerson={meta.second_person}
                 onAsk={setQuestion}
                 showProof={showProof}
               />
             ))}
           </ul>
-          <ActionButton small icon={Plus} label="Añadir pago" className="mt-2" onClick={() => setAdding(true)} />
+          <ActionButton
+            needs={['payments.write']}
+            small
+            icon={Plus}
+            label="Añadir pago"
+            className="mt-2"
+            onClick={() => setAdding(true)}
+          />
           <Ledger entries={entries} />
           {question && <PaymentDialog question={question} onClose={() => setQuestion(null)} />}
           {isAdding && <AddPaymentForm saleId={saleId} sums={meta} onClose={() => setAdding(false)} />}

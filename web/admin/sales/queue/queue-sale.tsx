@@ -1,18 +1,15 @@
 import { useRef, useState } from 'react';
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { canBecome } from '#domain/sales/sale.ts';
-import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
-import { Facts } from '#web/admin/kit/document/facts.tsx';
-import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
-import { useWays } from '#web/admin/ways/way-queries.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { useSale } from '../data/sale-queries.ts';
+import { useSalePayments } from '../payments/payment-queries.ts';
 import { ProofPicture } from '../sale/proof-picture.tsx';
 import { SaleFlags } from '../sale/sale-flags.tsx';
 import { SaleHistory } from '../sale/sale-history.tsx';
+import { PartChoice, PaymentFigures } from './payment-figures.tsx';
 import { QueueActs } from './queue-acts.tsx';
 import { findNextPending } from './queue-queries.ts';
 
@@ -50,7 +47,9 @@ interface LoadedProps extends Omit<QueueSaleProps, 'id'> {
 
 function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
   const [question, setQuestion] = useState<Question | null>(null);
-  const { payment_proof_url: proofUrl, flags } = sale.attributes;
+  const { flags } = sale.attributes;
+  const { parts, part, choose } = useParts(sale.id);
+  const proofUrl = part ? part.attributes.payment_proof_url : sale.attributes.payment_proof_url;
   return (
     <div className="@container">
       {/* The actions stay in sight: in the second column of a wide window, in the only column of a narrow one. */}
@@ -63,13 +62,15 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
             <ProofPicture key={proofUrl} proofUrl={proofUrl} height={PROOF_HEIGHT} hideHeading />
           ) : (
             <p className="rounded-house bg-paper-sunken px-4 py-10 text-center text-ink-soft text-sm">
-              Esta venta no tiene comprobante.
+              {part ? 'Este pago no tiene comprobante.' : 'Esta venta no tiene comprobante.'}
             </p>
           )}
         </div>
         <div className="contents gap-y-4 low:gap-y-2 @xl:flex @xl:flex-col">
           <div className="order-1">
-            <PaymentFigures sale={sale} />
+            <PaymentFigures sale={sale} part={part}>
+              {part && <PartChoice parts={parts} chosen={part} onChoose={choose} />}
+            </PaymentFigures>
           </div>
           <div className="order-2 empty:hidden">
             <SaleFlags flags={flags} hrefOf={(other) => `/admin/sales?venta=${other}`} />
@@ -107,45 +108,15 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
   );
 }
 
-const strong = (text: string) => <span className="font-semibold text-lg leading-6">{text}</span>;
-
-/** What the proof must show: the amount at the order's rate, the reference and the payer. */
-function PaymentFigures({ sale: { attributes: sale } }: { sale: SaleRecord }) {
-  const ways = useWays().data?.data ?? [];
-  const way = ways.find(({ attributes }) => attributes.name === sale.payment_method)?.attributes;
-  const bs = bsText(sale.total_bs);
-  // Includes the IGTF when it is paid in foreign currency.
-  const usd = usdText(sale.taxes?.to_pay ?? sale.total);
-  const [amount, other] = way && isForeign(way) ? [usd, bs] : [bs, usd];
-  const { bank, reference, date, payerPhone } = sale.payment;
-  return (
-    <div>
-      <h2
-        aria-live="polite"
-        className="tabular flex flex-wrap items-baseline gap-x-2 font-sans text-ink-soft text-xs tracking-normal sm:gap-x-3 sm:text-sm"
-      >
-        <span className="font-medium text-ink">{sale.order_id}</span>
-        <span className="font-normal">{formatCaracasDateTime(new Date(sale.createdAt))}</span>
-      </h2>
-      <p className="tabular mt-1 whitespace-nowrap font-semibold text-[1.75rem] leading-tight tracking-tight">
-        {amount}
-      </p>
-      <p className="tabular text-ink-soft text-sm">
-        {other} · tasa {sale.dollar_value}
-        {sale.taxes && sale.taxes.igtf > 0 && ` · con IGTF de ${usdText(sale.taxes.igtf)}`}
-      </p>
-      <Facts
-        layout="left"
-        className="mt-3 border-line border-t pt-3"
-        facts={[
-          ['Referencia', strong(reference ?? 'Sin referencia')],
-          ['Pagado por', [sale.payment_method, bank].filter(Boolean).join(', ')],
-          ['Fecha del pago', date && formatDay(date)],
-          ['Teléfono del pago', payerPhone],
-          ['Cliente', sale.customer_name],
-          ['Cédula', sale.customer_id],
-        ]}
-      />
-    </div>
-  );
+/**
+ * The payments of an order that is paid in parts, and the one on screen: at first one that waits for review. None for an
+ * order that one payment pays.
+ */
+function useParts(saleId: number) {
+  const all = useSalePayments(saleId).data?.data ?? [];
+  const [chosen, choose] = useState<number | null>(null);
+  const parts = all.filter(({ attributes }) => attributes.kind === 'payment');
+  if (parts.length < 2) return { parts, part: null, choose };
+  const waits = parts.find(({ attributes }) => attributes.state === 'declared' && !attributes.at_pickup);
+  return { parts, part: parts.find(({ id }) => id === chosen) ?? waits ?? parts[0] ?? null, choose };
 }

@@ -1,9 +1,12 @@
 import Printer from 'lucide-react/icons/printer';
+import { type ReactNode, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { canBecome } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { IfMay, useMay } from '#web/admin/access/may.client.tsx';
+import { useCardOfSale } from '#web/admin/credit/credit-queries.ts';
 import { SoldCard } from '#web/admin/credit/sold-card.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
@@ -11,6 +14,7 @@ import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.t
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
 import type { Question } from '../change/sale-question.tsx';
 import { StatusMenu, useStatusChange } from '../change/sale-status.tsx';
+import { useHistory } from '../data/sale-queries.ts';
 import {
   customerFacts,
   paymentFacts,
@@ -19,8 +23,11 @@ import {
   saleLineRows,
   totalFacts,
 } from '../data/sale-view.ts';
+import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
+import { useSalePayments } from '../payments/payment-queries.ts';
 import { SalePayments } from '../payments/sale-payments.tsx';
+import { CustomerOfSale } from './customer-of-sale.tsx';
 import { ProofPicture } from './proof-picture.tsx';
 import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
@@ -31,7 +38,10 @@ import { SaleTaxes } from './sale-taxes.tsx';
 export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const proofUrl = sale.attributes.payment_proof_url;
   const [url] = useSearchParams();
+  const may = useMay();
   const hrefOf = (id: number) => hrefWith(url, 'venta', id);
+  const showsCard = may('credit.read') && sellsGiftCard(sale.attributes.products.map(({ id }) => ({ itemId: id })));
+  const hasLoaded = usePartsLoaded(sale.id, showsCard);
   return (
     <div className="space-y-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -39,30 +49,67 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
         <RefundMark sale={sale} />
         <p className="tabular text-ink-soft text-sm">{formatCaracasDateTime(new Date(sale.attributes.createdAt))}</p>
       </div>
-      {sellsGiftCard(sale.attributes.products.map(({ id }) => ({ itemId: id }))) && <SoldCard saleId={sale.id} />}
+      {hasLoaded && showsCard && <SoldCard saleId={sale.id} />}
       <SaleFlags flags={sale.attributes.flags} hrefOf={hrefOf} />
       <div className="grid gap-x-10 gap-y-7 md:grid-cols-2">
-        {proofUrl && <ProofPicture proofUrl={proofUrl} />}
+        {proofUrl && may('payments.read') && <ProofPicture proofUrl={proofUrl} />}
         <div className="space-y-7">
           <FactList title="Envío y pago" facts={paymentFacts(sale)} />
           <FactList title="Montos" facts={totalFacts(sale)} />
         </div>
         <div className="space-y-7">
           {sale.attributes.pickup && <FactList title="Retiro en tienda" facts={pickupFacts(sale)} />}
-          <FactList title="Cliente" facts={customerFacts(sale)} />
+          <FactList title="Cliente" facts={customerFacts(sale)}>
+            <IfMay needs={['customers.read']}>
+              <CustomerOfSale saleId={sale.id} />
+            </IfMay>
+          </FactList>
         </div>
-        <SaleHistory id={sale.id} />
+        {hasLoaded && <SaleHistory id={sale.id} />}
       </div>
-      <SalePayments saleId={sale.id} showProof={(url) => <ProofPicture proofUrl={url} height="h-72" hideHeading />} />
+      {hasLoaded ? <Parts sale={sale} /> : <Loading />}
+      <Actions sale={sale} onAsk={onAsk} />
+    </div>
+  );
+}
+
+/** What follows the facts of a sale. */
+function Parts({ sale }: { sale: SaleRecord }) {
+  return (
+    <>
+      <IfMay needs={['payments.read']}>
+        <SalePayments saleId={sale.id} showProof={(url) => <ProofPicture proofUrl={url} height="h-72" hideHeading />} />
+      </IfMay>
       <section>
         <h3 className="text-lg">Productos</h3>
         <LineTable columns={LINE_COLUMNS} lines={saleLineRows(sale)} keyOf={({ key }) => key} />
       </section>
-      <SaleFulfilments saleId={sale.id} status={sale.attributes.status} />
+      <SaleFulfilments saleId={sale.id} />
       <SaleTaxes sale={sale} />
-      <Actions sale={sale} onAsk={onAsk} />
+    </>
+  );
+}
+
+/** As high as the window, so that the dialog around it does not move when the parts appear. */
+function Loading() {
+  return (
+    <div role="status" className="min-h-dvh">
+      <p className="mb-3 text-ink-faint text-sm">Cargando pagos y despacho...</p>
+      <div aria-hidden className="h-96 animate-pulse bg-paper-sunken motion-reduce:animate-none" />
     </div>
   );
+}
+
+/**
+ * Whether each part that is read by itself has loaded or failed. They appear together, because each one that came later
+ * would move the buttons below it under the finger.
+ */
+function usePartsLoaded(saleId: number, showsCard: boolean): boolean {
+  const parts = [useHistory(saleId), useSalePayments(saleId), useFulfilments(saleId), useCardOfSale(saleId, showsCard)];
+  const loaded = useRef(false);
+  // A part that failed is read again in its place.
+  loaded.current ||= parts.every(({ isLoading }) => !isLoading);
+  return loaded.current;
 }
 
 /** The actions of the sale, which stay visible while it scrolls. */
@@ -79,12 +126,19 @@ function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question
         to={`/admin/sales/${sale.id}/packing-slip`}
         className="-ml-5 mr-auto"
       />
-      <ActionButton label="Eliminar" variant="quiet" className="px-2" onClick={() => onAsk({ act: 'delete', sale })} />
+      <ActionButton
+        needs={['sales.delete']}
+        label="Eliminar"
+        variant="quiet"
+        className="px-2"
+        onClick={() => onAsk({ act: 'delete', sale })}
+      />
       {canBecome(status, 'cancelada') && (
-        <ActionButton label="Cancelar venta" onClick={() => onAsk({ act: 'cancel', sale })} />
+        <ActionButton needs={['sales.cancel']} label="Cancelar venta" onClick={() => onAsk({ act: 'cancel', sale })} />
       )}
       {canBecome(status, next) && (
         <ActionButton
+          needs={['sales.validate']}
           label={next === 'validado' ? 'Validar pago' : 'Volver a pendiente'}
           variant="primary"
           busy={isPending}
@@ -98,12 +152,17 @@ function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question
 interface FactListProps {
   title: string;
   facts: readonly Fact[];
+  /** At the end of the title's line. */
+  children?: ReactNode;
 }
 
-function FactList({ title, facts }: FactListProps) {
+function FactList({ title, facts, children }: FactListProps) {
   return (
     <section>
-      <h3 className="mb-2 border-line border-b pb-2 text-lg">{title}</h3>
+      <div className="mb-2 flex items-baseline justify-between gap-4 border-line border-b pb-2 text-sm">
+        <h3 className="text-lg">{title}</h3>
+        {children}
+      </div>
       <Facts layout="right" facts={facts} />
     </section>
   );

@@ -77,7 +77,16 @@ function NoteForm({ saleId }: { saleId: number }) {
     if (!open && opened.current && focusIsFree()) opener.current?.focus();
   }, [open]);
   if (open) return <Writing saleId={saleId} onEnd={() => setOpen(false)} />;
-  return <ActionButton ref={opener} small icon={StickyNote} label="Agregar nota" onClick={() => setOpen(true)} />;
+  return (
+    <ActionButton
+      needs={['sales.note']}
+      ref={opener}
+      small
+      icon={StickyNote}
+      label="Agregar nota"
+      onClick={() => setOpen(true)}
+    />
+  );
 }
 
 function Writing({ saleId, onEnd }: { saleId: number; onEnd: () => void }) {

@@ -100,6 +100,7 @@ function WithholdingNote({ sale }: { sale: SaleRecord }) {
       )}
       <ActionButton
         small
+        needs={['fiscal.write']}
         label={withholds ? 'Cambiar la retención' : 'Anotar retención de IVA'}
         onClick={() => setOpen(true)}
       />

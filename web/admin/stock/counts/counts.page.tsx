@@ -93,7 +93,7 @@ export default function CountsPage() {
       views={VIEWS}
       search={{ placeholder: 'Buscar por número, lugar o estante' }}
       filters={filters}
-      primary={{ label: 'Nuevo conteo', to: list.hrefWith(OPEN, NEW) }}
+      primary={{ needs: ['stock.count'], label: 'Nuevo conteo', to: list.hrefWith(OPEN, NEW) }}
       loadingText="Cargando conteos..."
       empty={{ title: 'No hay conteos', text: 'Un conteo compara lo que hay en un lugar con lo que dice el sistema.' }}
       notFound={{ title: 'No se encontraron conteos' }}

@@ -98,7 +98,7 @@ function locationOf(place: LevelPlace, figure: LevelFigure, isExtra: boolean): T
     kind: figure === 'estante' || figure === 'en-linea' ? 'text' : 'number',
     sortable: true,
     ...(isExtra && { extra: true as const }),
-    ...(edit && { edit }),
+    ...(edit && { edit: { ...edit, needs: ['stock.adjust'] } }),
     cell: (row) => <LevelFigureCell row={row} place={place} figure={figure} />,
   };
 }

@@ -5,6 +5,8 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { LevelPlace, LevelRow } from '#contract/stock/levels.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCounted } from '#domain/text/count.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
+import { WaitingActs } from '#web/admin/approvals/waiting-acts.tsx';
 import { COLUMNS_PARAMETER } from '#web/admin/kit/columns/column-choice.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
@@ -90,6 +92,7 @@ export default function LevelsPage() {
         tools={[
           { label: 'Movimientos', icon: ArrowLeftRight, onUse: () => void navigate(MOVEMENTS) },
           {
+            needs: ['stock.export'],
             label: 'Exportar',
             icon: Download,
             onUse: () => saving.mutate(LEVELS_SHEET),
@@ -100,6 +103,9 @@ export default function LevelsPage() {
         viewSwitch={<FigureChoice value={figure} onChange={chooseFigure} />}
         notices={
           <>
+            <IfMay needs={['stock.adjust']}>
+              <WaitingActs act="stock.adjust" />
+            </IfMay>
             <LevelTotalsLine totals={totals.data?.data} places={places} location={filters.tienda} />
             {runsOut && (
               <SuggestedRoutes

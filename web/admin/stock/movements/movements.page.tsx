@@ -67,7 +67,7 @@ export default function MovementsPage() {
           label="Movimientos"
           tools={[
             { label: 'Existencias', icon: Boxes, onUse: () => void navigate('/admin/stock/levels') },
-            { label: 'Exportar', icon: Download, onUse: save, busy: saving.isPending },
+            { needs: ['stock.export'], label: 'Exportar', icon: Download, onUse: save, busy: saving.isPending },
           ]}
         />
       </PageHeading>

@@ -85,7 +85,10 @@ export function useTransferStep({ id, attributes: { version } }: TransferDetail)
         headers: { 'idempotency-key': keyFor({ act, body }), ...ifVersion(version) },
       }),
     refreshes: [TRANSFERS],
-    success: ({ data }, { act }) => `Traslado ${data.attributes.number} ${DONE[act]}`,
+    success: ({ data }, { act }) =>
+      act === 'receive' && data.attributes.state === 'sent'
+        ? `Traslado ${data.attributes.number} contado: espera a otra persona`
+        : `Traslado ${data.attributes.number} ${DONE[act]}`,
   });
 }
 

@@ -46,12 +46,20 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
           <ActionLink icon={Printer} label="Imprimir" to={`${to}/print`} />
           <LabelsLink items={labelItems(attributes.items)} />
           {attributes.state === 'sent' && (
-            <ActionLink icon={PackageCheck} label="Recibir" variant="primary" to={`${to}/receive`} reloadDocument />
+            <ActionLink
+              needs={['stock.receive']}
+              icon={PackageCheck}
+              label="Recibir"
+              variant="primary"
+              to={`${to}/receive`}
+              reloadDocument
+            />
           )}
           {isOpen && (
             <>
-              <ActionButton label="Cerrar" onClick={() => setOpen('close')} />
+              <ActionButton needs={['stock.transfer']} label="Cerrar" onClick={() => setOpen('close')} />
               <ActionButton
+                needs={['stock.receive']}
                 icon={PackagePlus}
                 label="Llegó después"
                 variant="primary"

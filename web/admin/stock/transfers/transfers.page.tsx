@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
+import UserCheck from 'lucide-react/icons/user-check';
 import Wand2 from 'lucide-react/icons/wand-sparkles';
 import { useNavigate } from 'react-router';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
@@ -105,9 +106,20 @@ export default function TransfersPage() {
       search={{ placeholder: 'Buscar por número, nota, referencia o código' }}
       filters={filters}
       tools={[
-        { label: 'Proponer traslados', icon: Wand2, onUse: () => void navigate('/admin/stock/transfers/suggested') },
+        {
+          needs: ['stock.receive'],
+          label: 'Por aprobar',
+          icon: UserCheck,
+          onUse: () => void navigate('/admin/approvals'),
+        },
+        {
+          needs: ['stock.transfer'],
+          label: 'Proponer traslados',
+          icon: Wand2,
+          onUse: () => void navigate('/admin/stock/transfers/suggested'),
+        },
       ]}
-      primary={{ label: 'Nuevo traslado', to: '/admin/stock/transfers/new' }}
+      primary={{ needs: ['stock.transfer'], label: 'Nuevo traslado', to: '/admin/stock/transfers/new' }}
       loadingText="Cargando traslados..."
       empty={{
         title: 'No hay traslados',

@@ -10,6 +10,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 import { FormProblem } from '../form-parts.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
+import { ErasureConsequences } from './erasure-consequences.tsx';
 
 const FORM = 'eliminar-cuenta';
 
@@ -25,7 +26,7 @@ export default function DeleteAccountDialog({ open, onOpenChange }: Openable) {
       // Navigate before signing out: without a token this page redirects to /login (account-layout.tsx).
       await navigate('/', { replace: true });
       forgetToken();
-      notify.success('Tu cuenta fue eliminada', farewell(answer.data.meta));
+      notify.success('Tus datos se borraron', farewell(answer.data.meta));
       return null;
     },
   });
@@ -33,20 +34,21 @@ export default function DeleteAccountDialog({ open, onOpenChange }: Openable) {
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
-      title="¿Eliminar tu cuenta?"
-      description="No se puede deshacer. Los pedidos en curso siguen adelante: de ellos guardamos tus datos hasta que estén entregados y pase su garantía de 30 días."
+      title="¿Borrar tu cuenta y tus datos?"
+      description="No se puede deshacer. Lo que está abierto sigue adelante, y sus datos se borran cuando termine."
       footer={
         <>
           <Button variant="secondary" onClick={() => onOpenChange(false)}>
             Conservar mi cuenta
           </Button>
           <Button variant="danger" type="submit" form={FORM} busy={busy}>
-            {busy ? 'Eliminando...' : 'Eliminar mi cuenta'}
+            {busy ? 'Borrando...' : 'Borrar mis datos'}
           </Button>
         </>
       }
     >
-      <form id={FORM} {...props} className="grid gap-4">
+      {open && <ErasureConsequences />}
+      <form id={FORM} {...props} className="mt-5 grid gap-4">
         <Field label="Tu contraseña, para confirmar" error={errors.password} required>
           <PasswordInput {...control('password')} autoComplete="current-password" />
         </Field>
@@ -58,7 +60,5 @@ export default function DeleteAccountDialog({ open, onOpenChange }: Openable) {
 
 function farewell({ underWay }: DeletedAccountAnswer['meta']): string {
   if (underWay === 0) return 'Tus pedidos ya no llevan tu nombre.';
-  return underWay === 1
-    ? 'Tienes un pedido en curso: te escribiremos sobre él.'
-    : `Tienes ${underWay} pedidos en curso: te escribiremos sobre ellos.`;
+  return 'Lo que está abierto sigue adelante: te escribiremos sobre ello, y sus datos se borran cuando termine.';
 }

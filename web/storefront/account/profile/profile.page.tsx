@@ -16,6 +16,7 @@ import { FormProblem, NameFields } from '../form-parts.tsx';
 import { useOwnData } from '../own-data.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
+import { OwnSessions } from './own-sessions.tsx';
 
 export const meta = metaOf({ title: 'Mis datos' });
 
@@ -37,7 +38,13 @@ function Profile({ account, onChange }: { account: OwnAccount; onChange: (accoun
       <AccountSection title="Contraseña">
         <PasswordForm email={account.attributes.email} />
       </AccountSection>
-      <AccountSection title="Eliminar cuenta">
+      <AccountSection title="Sesiones abiertas">
+        <OwnSessions />
+      </AccountSection>
+      <AccountSection title="Descargar mis datos">
+        <DownloadData />
+      </AccountSection>
+      <AccountSection title="Borrar mis datos">
         <DeleteAccount />
       </AccountSection>
     </div>
@@ -56,7 +63,21 @@ function AccountSection({ title, children }: { title: string; children: ReactNod
   );
 }
 
+const DownloadDataDialog = onDemand(() => import('./download-data-dialog.tsx'));
 const DeleteAccountDialog = onDemand(() => import('./delete-account-dialog.tsx'));
+
+function DownloadData() {
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="grid justify-items-start gap-4">
+      <p className="text-ink-soft">Todo lo que la tienda guarda de ti, para leerlo o llevarlo a otro lugar.</p>
+      <Button variant="secondary" onClick={() => setOpen(true)}>
+        Descargar mis datos
+      </Button>
+      <DownloadDataDialog open={open} onOpenChange={setOpen} />
+    </div>
+  );
+}
 
 function DeleteAccount() {
   const [open, setOpen] = useState(false);
@@ -64,10 +85,10 @@ function DeleteAccount() {
     <div className="grid justify-items-start gap-4">
       <p className="text-ink-soft">
         Tu cuenta se borra y no se puede recuperar. Tus pedidos cerrados quedan en la tienda sin tu nombre ni tus datos;
-        los que están en curso, cuando pase su garantía de 30 días.
+        los que están en curso, cuando se entreguen y pase su garantía de 30 días.
       </p>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Eliminar mi cuenta
+        Borrar mis datos
       </Button>
       <DeleteAccountDialog open={open} onOpenChange={setOpen} />
     </div>

@@ -3,6 +3,7 @@ import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { readAddress, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
+import { type OrderCredit, readOrderCredit } from './order-credit.ts';
 import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
 import { type RateQuote, readRateQuote } from './rate-quote.ts';
 import { readSecond, type SecondPayment } from './second-payment.ts';
@@ -24,6 +25,8 @@ interface CheckoutDraft {
   pickupPayment: string;
   /** Null when one way pays all. */
   second: SecondPayment | null;
+  /** The gift card or store credit that pays a part of the order, or all of it; null without one. */
+  credit: OrderCredit | null;
   /** The order's exchange rate and how long it is valid; null before the first one. */
   quote: RateQuote | null;
   /** The quote that the shopper saw, until they accept the one that replaced it. */
@@ -43,6 +46,7 @@ const EMPTY_DRAFT: CheckoutDraft = {
   proof: null,
   pickupPayment: '',
   second: null,
+  credit: null,
   quote: null,
   quoteBefore: null,
   refusal: null,
@@ -64,6 +68,7 @@ function readDraft(json: unknown): CheckoutDraft {
     proof: isRecord(json.proof) ? readProof(json.proof) : null,
     pickupPayment: readText(json.pickupPayment),
     second: isRecord(json.second) ? readSecond(json.second) : null,
+    credit: isRecord(json.credit) ? readOrderCredit(json.credit) : null,
     quote: isRecord(json.quote) ? readRateQuote(json.quote) : null,
     quoteBefore: isRecord(json.quoteBefore) ? readRateQuote(json.quoteBefore) : null,
     refusal: isRecord(json.refusal) ? readRefusal(json.refusal) : null,

@@ -1,4 +1,4 @@
-import type { PaymentFact } from '#domain/payments/payment-way.ts';
+import type { PaymentFact, PaymentWay } from '#domain/payments/payment-way.ts';
 import { readText } from '#web/browser/storage/read-json.ts';
 
 /** Details of the payment as typed by the shopper. */
@@ -13,4 +13,10 @@ export function readPaymentFacts(json: Record<string, unknown>): PaymentFacts {
     date: readText(json.date),
     payerPhone: readText(json.payerPhone),
   };
+}
+
+/** The typed details that the way of paying asks for; undefined when there are none. */
+export function factsToSend({ asks }: PaymentWay, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
+  const details = asks.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
+  return details.length > 0 ? Object.fromEntries(details) : undefined;
 }

@@ -6,6 +6,7 @@ import { Select } from '#web/ui/form/inputs.tsx';
 import type { ChoiceCard } from '../address/choice-card.tsx';
 import { changeDraft } from '../draft/checkout-draft.ts';
 import type { Quote } from '../summary/quote.ts';
+import type { Split } from './split.ts';
 
 interface PayAtPickupProps {
   card: typeof ChoiceCard;
@@ -16,14 +17,18 @@ interface PayAtPickupProps {
   /** The chosen one; null to pay now. */
   way: PaymentWay | null;
   quote: Quote;
+  /** What each way pays, when a gift card or store credit pays a part. */
+  split: Split | null;
   /** Cents on top of the total. */
   igtf: number;
 }
 
 /** The choice between paying now and at the store, and how it is paid there. */
-export default function PayAtPickup({ card: ChoiceCard, ways, webWays, way, quote, igtf }: PayAtPickupProps) {
+export default function PayAtPickup({ card: ChoiceCard, ways, webWays, way, quote, split, igtf }: PayAtPickupProps) {
   const usual = ways.find(({ code }) => !webWays.some((one) => one.code === code)) ?? ways[0];
-  const amount = way && isForeign(way) ? formatUsd(quote.total + igtf) : quote.totalBs && formatVes(quote.totalBs);
+  const isDollars = way !== null && isForeign(way);
+  const hundredths = split ? split.first : isDollars ? quote.total + igtf : quote.totalBs;
+  const amount = hundredths && (isDollars ? formatUsd : formatVes)(hundredths);
   return (
     <div className="mb-6">
       <div role="radiogroup" aria-label="Cuándo pagas" className="grid gap-3 sm:grid-cols-2">

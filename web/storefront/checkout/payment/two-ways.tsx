@@ -1,14 +1,9 @@
 import { type RefObject, useEffect, useMemo } from 'react';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
-import type { PlaceSale } from '#contract/sales/sale.ts';
-import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
-import { type Cents, centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
+import { type Cents, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { readAmount } from '#domain/payments/amount.ts';
-import type { Currency } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
-import { igtfOfSplit, type Rest, restOf, splitOrder, tenderOf } from '#domain/taxes/split-order.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -21,80 +16,12 @@ import { refusedFieldsOf } from '../draft/server-fields.ts';
 import { ProofUploadField } from '../proof-upload.tsx';
 import type { Section } from '../section.tsx';
 import { PaymentFactsForm } from './payment-facts-form.tsx';
-import { chosenWay, type ShownWay } from './payment-ways.ts';
+import type { ShownWay } from './payment-ways.ts';
+import { type Paying, type Priced, restAfter, secondWay, splitOf } from './split.ts';
 import { useFurtherProof } from './use-further-proof.ts';
 import { AccountList, AmountToPay } from './where-to-pay.tsx';
 
 // Two ways for one order; loaded only for shoppers who want that.
-
-export interface Split {
-  /** In hundredths of each way's currency. */
-  first: number;
-  second: number;
-  /** Cents of the order. */
-  igtf: Cents;
-}
-
-interface Priced {
-  total: Cents;
-  rate: Rate;
-  /** In hundredths of a percent. */
-  igtf: number;
-}
-
-/** The amounts of both ways, or what is wrong with the first one. The second pays exactly what the first one leaves. */
-export function splitOf(
-  { total, rate, igtf }: Priced,
-  firstAmount: string,
-  [first, second]: readonly [Currency, Currency],
-): Split | { problem: string } {
-  const typed = readAmount(firstAmount);
-  if ('problem' in typed) return typed;
-  const due = { totalCents: total, totalBsHundredths: bolivarsFor(total, rate), dollarValue: rate };
-  const parts = [
-    { currency: first, amountHundredths: typed.hundredths },
-    { currency: second, amountHundredths: null },
-  ];
-  const split = splitOrder(due, parts, igtf);
-  if ('problem' in split) return split;
-  const [one, rest] = split.map(({ amountHundredths }) => amountHundredths);
-  return { first: one ?? 0, second: rest ?? 0, igtf: igtfOfSplit(due, split) };
-}
-
-/** The body of an order that one way pays, as one that is paid in two ways. */
-export function withSecond(
-  { igtf: _whole, ...body }: PlaceSale,
-  split: Split,
-  second: SecondPayment,
-  way: PaymentWay,
-): PlaceSale {
-  const rest = { method: way.code, currency: currencyOf(way), amount: split.second / 100 };
-  const facts = way.asks.flatMap((fact) => (second.facts[fact].trim() ? [[fact, second.facts[fact].trim()]] : []));
-  return {
-    ...body,
-    payment_amount: split.first / 100,
-    further_payments: [
-      second.atPickup
-        ? { kind: 'at_pickup', ...rest }
-        : {
-            kind: 'sent',
-            ...rest,
-            ...(facts.length > 0 && { payment: Object.fromEntries(facts) }),
-            payment_proof_url: second.proof?.url ?? '',
-          },
-    ],
-    ...(split.igtf > 0 && { igtf: split.igtf / 100 }),
-  };
-}
-
-/** The second way that the shopper chose; by default another than the first one. */
-export function secondWay<Way extends PaymentWay>(
-  { method, atPickup }: SecondPayment,
-  { first, ways, pickupWays }: { first: PaymentWay; ways: readonly Way[]; pickupWays: readonly Way[] },
-): Way {
-  if (atPickup) return chosenWay(pickupWays, method);
-  return chosenWay(ways, method || (ways.find(({ code }) => code !== first.code) ?? first).code);
-}
 
 interface TwoWaysProps {
   section: typeof Section;
@@ -105,6 +32,8 @@ interface TwoWaysProps {
   pickupWays: readonly ShownWay[];
   /** Null while rate or taxes are unknown. */
   priced: Priced | null;
+  /** Cents that a gift card or store credit has for the order. */
+  credit: Cents;
   /** Whether the rate changed since the shopper last saw the amounts. */
   isNewQuote: boolean;
   missing: string | null;
@@ -116,12 +45,14 @@ interface TwoWaysProps {
 
 /** What the first way pays, what is left, and the second way with its facts and its proof. */
 export function TwoWays(props: TwoWaysProps) {
-  const { section: Part, first, second, ways, pickupWays, priced, isNewQuote, missing, refusal } = props;
+  const { section: Part, first, second, ways, pickupWays, priced, credit, isNewQuote, missing, refusal } = props;
   const way = secondWay(second, { first, ways, pickupWays });
   const currencies = [currencyOf(first), currencyOf(way)] as const;
-  const split = priced && splitOf(priced, second.firstAmount, currencies);
+  const { firstAmount } = second;
+  const paying = { first: currencies[0], second: { currency: currencies[1], firstAmount }, credit };
+  const split = priced && splitOf(priced, paying);
   const isSplit = split !== null && !('problem' in split);
-  const problem = split && 'problem' in split && second.firstAmount !== '' ? split.problem : undefined;
+  const problem = split && 'problem' in split && firstAmount !== '' ? split.problem : undefined;
   const refused = refusal?.fields?.payment_amount ?? refusal?.fields?.['further_payments.0.amount'];
   const foreign = isForeign(first);
   return (
@@ -138,7 +69,7 @@ export function TwoWays(props: TwoWaysProps) {
           required
         >
           <TextInput
-            value={second.firstAmount}
+            value={firstAmount}
             onChange={({ target }) => changeSecond({ firstAmount: target.value })}
             inputMode="decimal"
             autoComplete="off"
@@ -169,7 +100,7 @@ export function TwoWays(props: TwoWaysProps) {
         </Field>
       </div>
       <p aria-live="polite" className="tabular mt-3 font-medium">
-        {priced && <RestLine priced={priced} firstAmount={second.firstAmount} currency={currencies[0]} />}
+        {priced && <RestLine priced={priced} paying={paying} />}
       </p>
       {isSplit && (
         <div className="mt-5 space-y-5">
@@ -195,9 +126,9 @@ function surcharge(way: PaymentWay, priced: Priced | null): string {
   return isForeign(way) ? ` (+${formatPercent(priced.igtf / 100)} % IGTF)` : ' (0 %)';
 }
 
-/** What the first amount leaves, in both currencies. */
-function RestLine({ priced, firstAmount, currency }: { priced: Priced; firstAmount: string; currency: Currency }) {
-  const rest = restAfter(priced, firstAmount, currency);
+/** What the credit and the first amount leave, in both currencies. */
+function RestLine({ priced, paying }: { priced: Priced; paying: Paying }) {
+  const rest = restAfter(priced, paying);
   if (!rest) return null;
   return (
     <>
@@ -205,14 +136,6 @@ function RestLine({ priced, firstAmount, currency }: { priced: Priced; firstAmou
       {rest.igtfCents > 0 && ' con IGTF'}
     </>
   );
-}
-
-function restAfter({ total, rate, igtf }: Priced, firstAmount: string, currency: Currency): Rest | null {
-  const split = splitOf({ total, rate, igtf }, firstAmount, [currency, 'VES']);
-  if ('problem' in split) return null;
-  const due = { totalCents: total, totalBsHundredths: bolivarsFor(total, rate), dollarValue: rate };
-  const first = { ...tenderOf(due, currency, split.first, igtf), kind: 'payment', state: 'validated' } as const;
-  return restOf(due, [first], igtf);
 }
 
 /** The accounts, the facts and the proof of a second payment that is made now. */
@@ -255,6 +178,3 @@ function SentPart({ second, missingProof, refusal, form: held, way }: TwoWaysPro
     </>
   );
 }
-
-/** The amount of an order's body, in cents. */
-export const totalOf = ({ total = 0 }: PlaceSale): Cents => centsFromDecimal(total);

@@ -30,7 +30,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
     payment: attributes.payments
       ? tendersText(attributes.payments.map(tenderOf))
       : paymentText(attributes.payment_method, attributes.payment),
-    isPromised: attributes.payments?.every(({ at_pickup }) => at_pickup) ?? false,
+    needsCheck: attributes.status !== 'validado' && (attributes.payments?.some(waits) ?? true),
     seen: false,
   });
   replaceCart(withoutOrdered(cartLines(), body.products));
@@ -48,7 +48,11 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   notify.clear();
 }
 
-function tenderOf(payment: NonNullable<PlacedSale['data']['attributes']['payments']>[number]): NamedTender {
+type PlacedPayment = NonNullable<PlacedSale['data']['attributes']['payments']>[number];
+
+const waits = ({ at_pickup, state }: PlacedPayment) => !at_pickup && state !== 'validated';
+
+function tenderOf(payment: PlacedPayment): NamedTender {
   const { method: name, currency, amount, at_pickup: atPickup } = payment;
   return { name, currency, amountHundredths: centsFromDecimal(amount), atPickup };
 }

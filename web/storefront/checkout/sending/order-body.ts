@@ -11,7 +11,7 @@ import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
-import type { PaymentFacts } from '../draft/payment-facts.ts';
+import { factsToSend, type PaymentFacts } from '../draft/payment-facts.ts';
 import { quoteOf } from '../summary/quote.ts';
 
 /** How an order reaches the shopper: shipped to an address, or picked up in the store with this slug. */
@@ -71,10 +71,4 @@ export function orderBody(order: Order): PlaceSale {
     ...(igtf > 0 && { igtf: decimalFromCents(igtf) }),
     ...(company && { company }),
   };
-}
-
-/** The typed details that the way of paying asks for; undefined when there are none. */
-function factsToSend({ asks }: PaymentWay, facts: PaymentFacts): Partial<PaymentFacts> | undefined {
-  const details = asks.flatMap((fact) => (facts[fact].trim() ? [[fact, facts[fact].trim()]] : []));
-  return details.length > 0 ? Object.fromEntries(details) : undefined;
 }

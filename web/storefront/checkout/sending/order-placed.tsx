@@ -26,7 +26,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
-  const { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, lines, payment, isPromised } = order;
+  const { orderId, trackingKey, email, total, totalBs, igtf, discount, promotion, lines, payment, needsCheck } = order;
   const number = (
     <p className="tabular mt-4">
       <span className="block text-ink-soft text-sm">Número de orden</span>
@@ -54,7 +54,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   );
   const paid = payment && <p className="tabular mt-2 text-ink-soft text-sm">{payment}</p>;
   const thanks =
-    total + igtf > 0 && !isPromised
+    total + igtf > 0 && needsCheck
       ? `Verificaremos tu pago y te escribiremos a ${email}.`
       : `Te escribiremos a ${email}.`;
   const follow = trackingPath(orderId, trackingKey);

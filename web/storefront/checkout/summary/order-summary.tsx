@@ -74,9 +74,19 @@ export function OrderSummary({ checkout, children }: OrderSummaryProps) {
               lines={lines}
               quote={quote}
               taxes={taxes}
-              way={checkout.second ? null : checkout.way}
+              way={checkout.second || checkout.credit ? null : checkout.way}
               igtf={checkout.igtf}
             />
+          )}
+          {checkout.credit && (
+            <>
+              <dt className="border-line border-t pt-2 text-ink-soft">
+                {checkout.credit.kind === 'gift_card' ? `Tarjeta ••••${checkout.credit.codeEnd}` : 'Saldo a favor'}
+              </dt>
+              <dd className="border-line border-t pt-2 text-right">−{formatUsd(checkout.fromCredit)}</dd>
+              <dt className="font-medium">Te queda por pagar</dt>
+              <dd className="text-right font-medium">{formatUsd(checkout.rest.cents + checkout.igtf)}</dd>
+            </>
           )}
         </dl>
         {children}

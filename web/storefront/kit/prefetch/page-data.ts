@@ -5,6 +5,7 @@ import type { PrefetchedPages } from './prefetched-pages.ts';
 const ROUTES: [RegExp, string][] = [
   [/^\/product\/[^/?]+$/, 'storefront/product/product.page'],
   [/^\/shop(\?.*)?$/, 'storefront/shop/shop.page'],
+  [/^\/collection\//, 'collection'],
   [/^\/$/, 'storefront/home/home.page'],
 ];
 

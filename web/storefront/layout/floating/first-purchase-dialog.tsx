@@ -1,10 +1,12 @@
 import { Link } from 'react-router';
+import { siteSource } from '#domain/content/site-pictures.ts';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
-import { FIRST_PURCHASE } from '#web/storefront/kit/site-pictures.ts';
+import { ContentPicture } from '#web/storefront/kit/content-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import { SitePicture } from '#web/ui/picture/site-picture.tsx';
+
+const PICTURE = { src: siteSource('primera-compra'), alt: 'Tres camisas y dos corbatas' };
 
 export default function FirstPurchaseDialog({ open, onOpenChange }: Openable) {
   return (
@@ -16,7 +18,12 @@ export default function FirstPurchaseDialog({ open, onOpenChange }: Openable) {
       size="md"
     >
       <Link to="/login" aria-label="Entra para usar tu descuento" onClick={() => onOpenChange(false)}>
-        <SitePicture {...FIRST_PURCHASE} sizes="(min-width: 608px) 576px, 88vw" className="block aspect-3/2 w-full" />
+        <ContentPicture
+          picture={PICTURE}
+          shape="wide"
+          sizes="(min-width: 608px) 576px, 88vw"
+          className="block aspect-3/2 w-full"
+        />
       </Link>
       <div className="px-6 py-6 text-center">
         <p aria-hidden className="font-display text-3xl">

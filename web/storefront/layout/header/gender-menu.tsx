@@ -10,32 +10,39 @@ import { useDetailsMenu } from './use-details-menu.ts';
 /** Longer lists scroll. */
 const SHOWN_WITHOUT_SCROLL = 8;
 
-/** 'Caballero' or 'Dama' menu in the dark bar. A <details>, so that it opens without JavaScript. */
-export function GenderMenu({ gender }: { gender: Gender }) {
+interface GenderMenuProps {
+  /** Without one it is the menu of the collections. */
+  gender?: Gender;
+}
+
+/** 'Caballero', 'Dama' or 'Colecciones' menu in the dark bar. A <details>, so that it opens without JavaScript. */
+export function GenderMenu({ gender }: GenderMenuProps) {
   const { root, close } = useDetailsMenu({ onScroll: true });
 
   return (
     <details ref={root} name="gender-menu" className="group lg:relative">
       <summary className="focus-visible:-outline-offset-2 inline-flex min-h-11 focus-visible:shadow-none items-center gap-1 whitespace-nowrap">
-        {GENDER_NAMES[gender]}
+        {gender ? GENDER_NAMES[gender] : 'Colecciones'}
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
       <div className="absolute inset-x-0 top-full border-line border-b bg-paper-raised text-ink shadow-float lg:right-auto lg:left-[-1.25rem] lg:w-64 lg:rounded-b-house lg:border-b-0">
-        <CategoryList gender={gender} onPick={close} />
+        <LinkList gender={gender} onPick={close} />
       </div>
     </details>
   );
 }
 
-function CategoryList({ gender, onPick }: { gender: Gender; onPick: () => void }) {
-  const categories = useShop()?.categories;
-  const links = categories && categoryLinks(categories, gender);
+function LinkList({ gender, onPick }: { gender: Gender | undefined; onPick: () => void }) {
+  const shop = useShop();
+  const links = gender ? shop && categoryLinks(shop.categories, gender) : shop?.collections;
   const scrolls = links !== undefined && links.length > SHOWN_WITHOUT_SCROLL;
   return (
     <>
-      <Link to={allOfGender(gender)} onClick={onPick} className={cx(ENTRY, 'border-line border-b font-medium')}>
-        Ver todo
-      </Link>
+      {gender && (
+        <Link to={allOfGender(gender)} onClick={onPick} className={cx(ENTRY, 'border-line border-b font-medium')}>
+          Ver todo
+        </Link>
+      )}
       {!links && <p className="px-5 py-3 text-ink-soft">Cargando...</p>}
       {links?.length === 0 && <p className="px-5 py-3 text-ink-soft">No hay categorías disponibles</p>}
       {links && links.length > 0 && (

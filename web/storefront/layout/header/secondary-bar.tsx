@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { useShop } from '#web/browser/use-shop.ts';
 import { BAR_LINKS } from '#web/storefront/kit/menu-links.ts';
 import { PrefetchLink } from '#web/storefront/kit/prefetch/prefetch-link.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -34,6 +35,11 @@ export function SecondaryBar() {
         <li>
           <GenderMenu gender="dama" />
         </li>
+        {useShop()?.collections && (
+          <li>
+            <GenderMenu />
+          </li>
+        )}
         {BAR_LINKS.map(({ label, to, state }) => (
           <li key={label}>
             <Link to={to} state={state} className={ENTRY}>

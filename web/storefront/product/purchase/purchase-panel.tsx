@@ -39,6 +39,11 @@ export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePan
           guide={<SizeGuideButton product={product} chosen={size} />}
         />
       )}
+      {product.sizes.some(({ stock }) => stock <= 0) && (
+        <Link to={`/avisos?producto=${product.id}`} className={`${WAY} min-h-11 content-center self-start text-sm`}>
+          Avísame cuando llegue
+        </Link>
+      )}
       <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
       <Quantity purchase={purchase} />
       <PurchaseButtons purchase={purchase} why={why} />
@@ -147,11 +152,7 @@ function SoldOutWays({ id, hasRelated, onlyInStores }: { id: string; hasRelated:
         <Link to="/shop" className={WAY}>
           Mira qué hay en la tienda
         </Link>
-      )}{' '}
-      o{' '}
-      <Link {...CONTACT_ABOUT_STOCK} className={WAY}>
-        pregúntanos si vuelve
-      </Link>
+      )}
       .
     </p>
   );
@@ -159,5 +160,3 @@ function SoldOutWays({ id, hasRelated, onlyInStores }: { id: string; hasRelated:
 
 /** Element id of the related products. */
 export const RELATED_ID = 'parecidos';
-
-const CONTACT_ABOUT_STOCK = { to: '/contact', state: { subject: 'support' } };

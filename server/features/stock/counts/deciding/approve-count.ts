@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ApproveCount } from '#contract/stock/count-write.ts';
-import { COUNT_STATES, countNumber } from '#domain/stock/counts/count.ts';
+import { COUNT_STATES, countNumber, refuseOwnCount } from '#domain/stock/counts/count.ts';
 import { settleLine } from '#domain/stock/counts/settle-line.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { lockStock, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
@@ -41,7 +42,8 @@ const SLICE = 1000;
 const MOST_TOLD = 100;
 
 /**
- * Approves lines: each difference becomes a movement. Only a person who did not count may approve. A line that would
+ * Approves lines: each difference becomes a movement. Only a person who did not count may approve, and, where
+ * the house wants a second person, who did not submit it. A line that would
  * leave fewer pieces than orders hold is refused with a message and stays undecided. Lines outside the scope are
  * approved only if they are selected.
  * A large count is approved in slices, each in its own transaction. If the process ends or the count changes in
@@ -137,10 +139,10 @@ async function refuseApproval(tx: Connection, count: Count, { id, actor }: Count
   if (count.state === 'open') return refuseCount('Todavía se está contando: entrega el conteo antes de aprobarlo.');
   if (count.state !== 'submitted')
     return refuseCount(`Este conteo ya está cerrado: ${COUNT_STATES[count.state].toLowerCase()}.`);
-  if (await hasCounted(tx, id, actor.accountId)) {
-    return refuseCount('Tú contaste aquí: las diferencias las aprueba otra persona.');
-  }
-  return null;
+  const counted = await hasCounted(tx, id, actor.accountId);
+  const submitted = count.submittedBy === actor.accountId && (await needsSecondPerson(tx, 'count.approve'));
+  const own = refuseOwnCount({ counted, submitted });
+  return own === null ? null : refuseCount(own);
 }
 
 /**

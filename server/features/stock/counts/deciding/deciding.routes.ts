@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { idParams } from '#contract/record.ts';
 import { approvedCount, countAnswer } from '#contract/stock/count.ts';
 import {
@@ -10,6 +11,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import type { CountDecision, CountServices } from '../count-services.ts';
 import { countPolicies } from '../counts.policies.ts';
 import { readCount } from '../reading/read-count.ts';
@@ -28,21 +30,27 @@ export async function decidingRoutes(routes: Routes, { stockMoved, ...services }
     decision: Decision,
   ) {
     valueOrThrow(await act(services, decision));
-    return { data: valueOrThrow(await readCount(services.database.connection, decision.id, decision.actor.accountId)) };
+    return {
+      data: valueOrThrow(
+        await readCount(services.database.connection, decision.id, {
+          accountId: decision.actor.accountId,
+          stores: decision.stores,
+        }),
+      ),
+    };
   }
 
   routes.post(
     '/stock/counts/:id/submit',
     allow(countPolicies.submitCounts, { params: idParams, body: submitBody, response: { 200: countAnswer } }),
-    async (request) => decide(submitCount, { ...request.body, id: request.params.id, actor: actorOf(request) }),
+    async (request) => decide(submitCount, { ...request.body, ...decidedBy(request) }),
   );
 
   routes.post(
     '/stock/counts/:id/approve',
     allow(countPolicies.approveCounts, { params: idParams, body: approveBody, response: { 200: approvedCount } }),
     async (request) => {
-      const decision = { ...request.body, id: request.params.id, actor: actorOf(request) };
-      const approval = await approveCount(services, decision);
+      const approval = await approveCount(services, { ...request.body, ...decidedBy(request) });
       // A refused approval may have decided slices of a large count before.
       await stockMoved();
       return { data: valueOrThrow(approval) };
@@ -52,12 +60,17 @@ export async function decidingRoutes(routes: Routes, { stockMoved, ...services }
   routes.post(
     '/stock/counts/:id/reject',
     allow(countPolicies.approveCounts, { params: idParams, body: rejectBody, response: { 200: countAnswer } }),
-    async (request) => decide(rejectCount, { ...request.body, id: request.params.id, actor: actorOf(request) }),
+    async (request) => decide(rejectCount, { ...request.body, ...decidedBy(request) }),
   );
 
   routes.post(
     '/stock/counts/:id/cancel',
     allow(countPolicies.cancelCounts, { params: idParams, body: cancelBody, response: { 200: countAnswer } }),
-    async (request) => decide(cancelCount, { ...request.body, id: request.params.id, actor: actorOf(request) }),
+    async (request) => decide(cancelCount, { ...request.body, ...decidedBy(request) }),
   );
+}
+
+/** The id of the count, and the person who decides on it with the stores that they are limited to. */
+function decidedBy(request: FastifyRequest<{ Params: { id: number } }>) {
+  return { id: request.params.id, actor: actorOf(request), stores: staffOf(request).stores };
 }

@@ -1,14 +1,16 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { EntryResult } from '#contract/stock/count.ts';
 import type { CountEntriesBody, CountEntryBody } from '#contract/stock/count-write.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { momentOnServer } from '#domain/stock/counts/clock-skew.ts';
 import { COUNT_STATES, countNumber } from '#domain/stock/counts/count.ts';
-import { attempt } from '#server/platform/database/attempt.ts';
+import { OTHER_STORE } from '#server/features/locations/in-stores.ts';
+import { attempt, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { type CountServices, lockCount } from '../count-services.ts';
+import { type CountServices, hasCounted, lockCount } from '../count-services.ts';
 import { type Count, countEntries } from '../counts.tables.ts';
 import { carryEntries } from './carry-entries.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify-entries.ts';
@@ -18,17 +20,20 @@ export interface Readings {
   id: number;
   body: CountEntriesBody;
   actor: AccountActor;
+  /** The stores that the caller is limited to. A count of another location is answered as not found. */
+  stores: StoreScope;
 }
 
 /**
  * Stores the entries of phones and scanners, each once however often it is sent, and answers with a result for each. A
- * closed count, or a line of another round, refuses an entry with a message; the phone keeps it.
+ * closed count, or a line of another round, refuses an entry with a message; the phone keeps it. So it does when whoever
+ * counted has left the store before the entries were sent.
  * @returns results in the order of the entries, and their items
  */
-export function enterReadings({ database, now }: CountServices, { id, body, actor }: Readings) {
+export function enterReadings({ database, now }: CountServices, { id, body, actor, stores }: Readings) {
   return attempt(database, async (tx) => {
-    const locked = await lockCount(tx, id);
-    if (!locked.ok) return locked;
+    const locked = await lockCount(tx, id, stores);
+    if (!locked.ok) return (await hasCounted(tx, id, actor.accountId)) ? NOT_THEIRS : locked;
     const count = locked.value;
     const known = await takenBefore(tx, body.entries);
     const results = new Map<string, EntryResult>();
@@ -53,6 +58,8 @@ export function enterReadings({ database, now }: CountServices, { id, body, acto
     return { ok: true, value: { results: all, itemIds: itemsOf(all) } };
   });
 }
+
+const NOT_THEIRS: Refusal = { ok: false, code: 'forbidden', message: OTHER_STORE };
 
 function itemsOf(all: readonly { itemId: number | null }[]): number[] {
   return [...new Set(all.flatMap(({ itemId }) => itemId ?? []))];

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SettleBarcode } from '#contract/stock/count-write.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -11,13 +12,20 @@ import { selectUnknown } from '../reading/counts.queries.ts';
 import { carryEntries } from './carry-entries.ts';
 import { openLines } from './open-lines.ts';
 
+interface Settling {
+  id: number;
+  body: SettleBarcode;
+  actor: AccountActor;
+  stores: StoreScope;
+}
+
 /** Assigns an unknown barcode to an item, or drops it. This applies to earlier and later readings of this count. */
 export function settleBarcode(
   { database }: CountServices,
-  { id, body: { barcode, itemId }, actor }: { id: number; body: SettleBarcode; actor: AccountActor },
+  { id, body: { barcode, itemId }, actor, stores }: Settling,
 ): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
-    const locked = await lockCount(tx, id);
+    const locked = await lockCount(tx, id, stores);
     if (!locked.ok) return locked;
     const count = locked.value;
     if (count.state !== 'open') return refuseCount('El conteo ya no recibe cambios.');

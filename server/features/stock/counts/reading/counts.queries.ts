@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { CountListQuery } from '#contract/stock/count.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { readCountNumber } from '#domain/stock/counts/count.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -16,13 +18,13 @@ export interface LocatedCount {
 
 const located = { count: counts, location: { id: locations.id, slug: locations.slug, name: locations.name } };
 
-/** A page of counts, newest first, and their total number. */
+/** A page of the counts of these stores, newest first, and their total number. */
 export async function selectCounts(
   connection: ReadConnection,
   query: CountListQuery,
-  { pageSize, offset }: { pageSize: number; offset: number },
+  { pageSize, offset, stores }: { pageSize: number; offset: number; stores: StoreScope },
 ): Promise<{ rows: LocatedCount[]; total: number }> {
-  const where = conditionsOf(query);
+  const where = and(inStores(counts.locationId, stores), conditionsOf(query));
   const from = () => connection.select(located).from(counts).innerJoin(locations, eq(locations.id, counts.locationId));
   const rows = await from().where(where).orderBy(desc(counts.id)).limit(pageSize).offset(offset);
   const [all] = await connection
@@ -38,12 +40,16 @@ export async function selectCounts(
   };
 }
 
-export async function selectCount(connection: ReadConnection, id: number): Promise<LocatedCount | undefined> {
+export async function selectCount(
+  connection: ReadConnection,
+  id: number,
+  stores: StoreScope,
+): Promise<LocatedCount | undefined> {
   const [row] = await connection
     .select(located)
     .from(counts)
     .innerJoin(locations, eq(locations.id, counts.locationId))
-    .where(eq(counts.id, id));
+    .where(and(eq(counts.id, id), inStores(counts.locationId, stores)));
   if (!row) return undefined;
   const progress = row.count.closedAt === null ? await selectProgress(connection, [id]) : null;
   return { ...row, progress: progress?.get(id) ?? null };
@@ -74,10 +80,11 @@ async function selectProgress(connection: ReadConnection, ids: readonly number[]
   return new Map(rows.map(({ id, ...progress }) => [id, progress]));
 }
 
-export function selectPlaces(connection: ReadConnection) {
+export function selectPlaces(connection: ReadConnection, stores: StoreScope) {
   return connection
     .select({ id: locations.id, name: locations.name, active: locations.active })
     .from(locations)
+    .where(inStores(locations.id, stores))
     .orderBy(asc(locations.priority), asc(locations.id));
 }
 

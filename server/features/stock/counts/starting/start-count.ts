@@ -1,8 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { StartCount } from '#contract/stock/count-write.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { COUNT_SCOPES, countNumber } from '#domain/stock/counts/count.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { refuseOtherStore } from '#server/features/locations/in-stores.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -17,10 +19,11 @@ import { inScope, type KeptScope, scopeGender } from './scope-items.ts';
 export async function previewCount(
   { database }: CountServices,
   body: StartCount,
+  stores: StoreScope,
 ): Promise<Outcome<{ variants: number; pieces: number }>> {
   const { connection } = database;
   const scope = keptScope(body);
-  const refused = (await refuseStart(connection, scope)) ?? (await refuseUncountable(connection, scope));
+  const refused = (await refuseStart(connection, scope, stores)) ?? (await refuseUncountable(connection, scope));
   if (refused) return refused;
   const [expected] = await queryRows<{ variants: number; pieces: number }>(connection)`
     select count(*)::int as variants, coalesce(sum(level.on_hand), 0)::int as pieces
@@ -35,12 +38,11 @@ export async function previewCount(
  */
 export async function startCount(
   { database }: CountServices,
-  body: StartCount,
-  actor: AccountActor,
+  { body, actor, stores }: { body: StartCount; actor: AccountActor; stores: StoreScope },
 ): Promise<Outcome<number>> {
   const scope = keptScope(body);
   return attempt(database, async (tx) => {
-    const refused = (await refuseStart(tx, scope)) ?? (await refuseUncountable(tx, scope));
+    const refused = (await refuseStart(tx, scope, stores)) ?? (await refuseUncountable(tx, scope));
     if (refused) return refused;
     const other = await overlapping(tx, scope);
     if (other !== null) return refuseOverlap(other);
@@ -98,7 +100,9 @@ function keptScope({ locationId, scope }: StartCount): KeptScope {
   };
 }
 
-async function refuseStart(connection: ReadConnection, scope: KeptScope): Promise<Refusal | null> {
+async function refuseStart(connection: ReadConnection, scope: KeptScope, stores: StoreScope): Promise<Refusal | null> {
+  const refused = refuseOtherStore(stores, 'locationId', scope.locationId);
+  if (refused) return refused;
   const [location] = await connection
     .select({ name: locations.name, active: locations.active })
     .from(locations)

@@ -15,6 +15,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import { transferPolicies } from '../transfers.policies.ts';
 import { presentTransferDetail } from '../transfers.presenter.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
@@ -48,7 +49,9 @@ export async function transferActsRoutes(
     }),
     async (request, reply) => {
       const { body, headers } = request;
-      const made = await createTransfer(database, { body, key: headers['idempotency-key'], actor: actorOf(request) });
+      const key = headers['idempotency-key'];
+      const { stores } = staffOf(request);
+      const made = await createTransfer(database, { body, key, actor: actorOf(request), stores });
       return reply.code(201).send(answer(made));
     },
   );
@@ -73,10 +76,14 @@ export async function transferActsRoutes(
       params: idParams,
       headers: idempotencyHeaders,
       body: receiveBody,
-      response,
+      // 202: counted by who sent it, and waits for another person.
+      response: { ...response, 202: transferAnswer },
     }),
-    async (request) =>
-      moved(await receiveTransfer(database, { ...stepOf(request, request.params.id), body: request.body })),
+    async (request, reply) => {
+      const step = { ...stepOf(request, request.params.id), body: request.body };
+      const answered = await moved(await receiveTransfer(database, step));
+      return reply.code(answered.data.attributes.state === 'sent' ? 202 : 200).send(answered);
+    },
   );
 
   routes.post(
@@ -105,9 +112,10 @@ export async function transferActsRoutes(
 }
 
 function stepOf(
-  request: Pick<FastifyRequest, 'headers' | 'actor'> & Parameters<typeof actorOf>[0],
+  request: Pick<FastifyRequest, 'headers' | 'actor' | 'staff'> & Parameters<typeof actorOf>[0],
   id: number,
 ): TransferStep {
-  const key = request.headers['idempotency-key'];
-  return { id, seen: versionSeen(request), key: typeof key === 'string' ? key : null, actor: actorOf(request) };
+  const header = request.headers['idempotency-key'];
+  const key = typeof header === 'string' ? header : null;
+  return { id, seen: versionSeen(request), key, actor: actorOf(request), stores: staffOf(request).stores };
 }

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { ReceiveLate } from '#contract/stock/transfer.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { conflict } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
-import { closing, movePieces, type TransferStep, takeStep } from './take-step.ts';
+import { closing, movePieces, refuseElsewhere, type TransferStep, takeStep } from './take-step.ts';
 
 /**
  * 'Llegó después': missing pieces arrived where the rest was received. The transfer is closed when none are missing any
@@ -14,6 +16,13 @@ export function receiveLate(database: Database, step: TransferStep & { body: Rec
   return takeStep(database, 'receiveLate', step, async (tx, read) => {
     const whole = await read();
     const { id, body, actor } = step;
+    const { fromId, toId, returned } = whole.transfer;
+    const at = returned ? fromId : toId;
+    const refusal = refuseElsewhere(step.stores, at);
+    if (refusal) return refusal;
+    if (whole.transfer.sentById === actor.accountId && (await needsSecondPerson(tx, 'transfer.receive'))) {
+      return conflict('Tú enviaste este traslado: lo que llegó después lo anota otra persona.');
+    }
     const lines = new Map(whole.items.map((line) => [line.itemId, line]));
     const wrong = body.lines.flatMap(({ item, arrived }): LineRefusal[] => {
       const line = lines.get(item);
@@ -31,9 +40,7 @@ export function receiveLate(database: Database, step: TransferStep & { body: Rec
     if (refused) return refused;
     const itemIds = body.lines.map(({ item }) => item);
     await lockStock(tx, itemIds);
-    const { fromId, toId, returned } = whole.transfer;
     const arriving = new Map(body.lines.map(({ item, arrived }) => [item, arrived]));
-    const at = returned ? fromId : toId;
     const full = await refuseFullLines(tx, whole, { at, arriving, field: 'arrived' });
     if (full) return full;
 

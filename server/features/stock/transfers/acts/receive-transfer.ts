@@ -1,34 +1,52 @@
 import { sql } from 'drizzle-orm';
 import type { ReceiveTransfer } from '#contract/stock/transfer.ts';
 import { refuseArrival } from '#domain/stock/transfers/transfer-words.ts';
+import { decideApproval, replaceWaiting, requestApproval } from '#server/features/approvals/approvals.queries.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { TransferWhole } from '../transfers.queries.ts';
 import { type LineRefusal, refuseFullLines, refuseLines } from './refuse-lines.ts';
-import { movePieces, type TransferStep, takeStep } from './take-step.ts';
+import { movePieces, refuseElsewhere, type TransferStep, takeStep } from './take-step.ts';
 
 type Line = TransferWhole['items'][number];
 type Counted = ReceiveTransfer['lines'][number];
 
+interface Receipt extends TransferStep {
+  body: ReceiveTransfer;
+  /** Id of the request that this receipt approves. */
+  approval?: number;
+}
+
 /**
  * Records the pieces counted at the destination, or at the origin if they came back. Missing pieces are lost in
  * transit, with a reason, until they arrive late or the transfer is closed. Without a difference it is closed at once.
+ * Where the house wants a second person, what the sender counts waits for another one, and the transfer stays sent.
  */
-export function receiveTransfer(database: Database, step: TransferStep & { body: ReceiveTransfer }) {
+export function receiveTransfer(database: Database, step: Receipt) {
   return takeStep(database, 'receive', step, async (tx, read) => {
     const whole = await read();
     const { id, body, actor } = step;
     const { transfer, from, to, items } = whole;
     const counted = new Map(body.lines.map((line) => [line.item, line]));
-    const refused = refuse(items, counted);
+    const returned = body.returned ?? false;
+    const refused = refuseElsewhere(step.stores, returned ? transfer.fromId : transfer.toId) ?? refuse(items, counted);
     if (refused) return refused;
     await lockStock(tx, [...counted.keys()]);
-    const returned = body.returned ?? false;
     const arriving = new Map([...counted].map(([item, { received }]) => [item, received]));
     const at = returned ? transfer.fromId : transfer.toId;
     const full = await refuseFullLines(tx, whole, { at, arriving, field: 'received' });
     if (full) return full;
+    if (step.approval !== undefined) {
+      const undecidable = await decideApproval(tx, { id: step.approval, state: 'approved', actor });
+      if (undecidable) return undecidable;
+    } else if (transfer.sentById === actor.accountId && (await needsSecondPerson(tx, ACT))) {
+      await requestApproval(tx, { act: ACT, recordId: id, payload: body, actor });
+      return { change: {}, action: 'transfer.receipt-requested' };
+    } else {
+      await replaceWaiting(tx, ACT, id);
+    }
 
     const arrived = items.map((line) => arrivalOf(line, counted.get(line.itemId)));
     await tx.execute(sql`
@@ -56,6 +74,8 @@ export function receiveTransfer(database: Database, step: TransferStep & { body:
     };
   });
 }
+
+const ACT = 'transfer.receive';
 
 function arrivalOf({ itemId, sent }: Line, counted: Counted | undefined) {
   const received = counted?.received ?? 0;

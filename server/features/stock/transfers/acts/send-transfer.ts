@@ -37,7 +37,7 @@ export function sendTransfer(database: Database, step: TransferStep & { body: Se
     await movePieces(tx, 'transfer_out', { transferId: id, locationId: transfer.fromId, moved, actor, note: null });
     const pieces = [...sent.values()].reduce((sum, each) => sum + each, 0);
     return {
-      change: { state: 'sent', sentAt: sql`clock_timestamp()`, sentBy: actor.name },
+      change: { state: 'sent', sentAt: sql`clock_timestamp()`, sentBy: actor.name, sentById: actor.accountId },
       action: 'transfer.sent',
       details: { origin: from.name, destination: to.name, pieces },
     };

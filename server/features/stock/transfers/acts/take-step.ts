@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/office/audit.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { canDo, type TransferAct, type TransferMove, transferNumber } from '#domain/stock/transfers/transfer.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -22,6 +24,8 @@ export interface TransferStep {
   /** A step with a key that was used before is already done. */
   key: string | null;
   actor: AccountActor;
+  /** The stores that the caller is limited to. A transfer between other locations is answered as not found. */
+  stores: StoreScope;
 }
 
 /** What a step changes of the transfer's row, and what the audit log tells about it. */
@@ -44,11 +48,11 @@ export function takeStep(
   work: (tx: Connection, read: () => Promise<TransferWhole>) => Promise<StepDone | Refusal>,
 ): Promise<Outcome<TransferWhole>> {
   return attempt(database, async (tx) => {
-    const { id, actor, key } = step;
+    const { id, actor, key, stores } = step;
     const opened = await openTransfer(tx, act, step);
     if (!opened.ok) return opened;
-    if (opened.done) return wholeTransfer(tx, id);
-    const done = await work(tx, () => lockedTransfer(tx, id));
+    if (opened.done) return wholeTransfer(tx, id, stores);
+    const done = await work(tx, () => lockedTransfer(tx, id, stores));
     if ('ok' in done) return done;
     const { change, action, details } = done;
     await tx
@@ -56,7 +60,7 @@ export function takeStep(
       .set({ ...change, version: opened.transfer.version + 1, lastKey: key, updatedAt: sql`clock_timestamp()` })
       .where(eq(transfers.id, id));
     await recordTransfer(tx, actor, action, { id, ...details });
-    return wholeTransfer(tx, id);
+    return wholeTransfer(tx, id, stores);
   });
 }
 
@@ -77,10 +81,12 @@ export const closing = ({ actor }: TransferStep) => ({ closedAt: sql`clock_times
 async function openTransfer(
   tx: Connection,
   act: TransferAct,
-  { id, seen, key }: TransferStep,
+  { id, seen, key, stores }: TransferStep,
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
-  const transfer = await lockTransfer(tx, id);
+  const transfer = await lockTransfer(tx, id, stores);
   if (!transfer) return NO_TRANSFER;
+  const refusal = LEAVING.includes(act) ? refuseElsewhere(stores, transfer.fromId) : null;
+  if (refusal) return refusal;
   if (act === 'write') {
     if (key !== null && transfer.lastKey === key) return { ok: true, done: true, transfer };
   } else if (key !== null) {
@@ -92,30 +98,38 @@ async function openTransfer(
   }
   const isClosed = transfer.closedAt !== null;
   if (!canDo(act, { state: transfer.state, isClosed })) {
-    return { ok: false, code: 'status_conflict', message: whyNot(transfer), details: await asItIs(tx, id) };
+    return { ok: false, code: 'status_conflict', message: whyNot(transfer), details: await asItIs(tx, id, stores) };
   }
   if (seen !== null && seen !== transfer.version) {
-    return versionConflict('Otra persona cambió este traslado mientras lo mirabas.', await asItIs(tx, id));
+    return versionConflict('Otra persona cambió este traslado mientras lo mirabas.', await asItIs(tx, id, stores));
   }
   return { ok: true, done: false, transfer };
+}
+
+/** Acts that belong to the origin. */
+const LEAVING: readonly TransferAct[] = ['write', 'send', 'cancel'];
+
+/** Refuses a step that belongs to a location where the caller does not work, of a transfer that they may see. */
+export function refuseElsewhere(stores: StoreScope, locationId: number): Refusal | null {
+  return worksAt(stores, locationId) ? null : { ok: false, code: 'forbidden', message: OTHER_STORE };
 }
 
 const NO_TRANSFER: Refusal = { ok: false, code: 'not_found', message: 'Traslado no encontrado' };
 
 /** The transfer with its lines. */
-export async function wholeTransfer(tx: Connection, id: number): Promise<Outcome<TransferWhole>> {
-  const whole = await selectTransfer(tx, id);
+export async function wholeTransfer(tx: Connection, id: number, stores: StoreScope): Promise<Outcome<TransferWhole>> {
+  const whole = await selectTransfer(tx, id, stores);
   return whole ? { ok: true, value: whole } : NO_TRANSFER;
 }
 
-async function lockedTransfer(tx: Connection, id: number): Promise<TransferWhole> {
-  const whole = await selectTransfer(tx, id);
+async function lockedTransfer(tx: Connection, id: number, stores: StoreScope): Promise<TransferWhole> {
+  const whole = await selectTransfer(tx, id, stores);
   if (!whole) throw new Error(`Transfer ${id} is locked and was not found`);
   return whole;
 }
 
-async function asItIs(tx: Connection, id: number) {
-  const whole = await selectTransfer(tx, id);
+async function asItIs(tx: Connection, id: number, stores: StoreScope) {
+  const whole = await selectTransfer(tx, id, stores);
   return whole && presentTransferDetail(whole);
 }
 

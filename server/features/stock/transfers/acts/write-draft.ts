@@ -1,5 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { TransferBody } from '#contract/stock/transfer.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { refuseOtherStore } from '#server/features/locations/in-stores.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -11,10 +13,10 @@ import { recordTransfer, type TransferStep, takeStep, wholeTransfer } from './ta
 /** Stores a draft. The same key makes one draft, however often it is sent. A draft reserves nothing. */
 export function createTransfer(
   database: Database,
-  { body, key, actor }: { body: TransferBody; key: string; actor: AccountActor },
+  { body, key, actor, stores }: { body: TransferBody; key: string; actor: AccountActor; stores: StoreScope },
 ): Promise<Outcome<TransferWhole>> {
   return attempt(database, async (tx) => {
-    const ends = await findEnds(tx, body);
+    const ends = await findEnds(tx, body, stores);
     if (!ends.ok) return ends;
     const { from, to, note } = body;
     const [made] = await tx
@@ -22,19 +24,19 @@ export function createTransfer(
       .values({ fromId: from, toId: to, note: note || null, madeKey: key, createdBy: actor.name })
       .onConflictDoNothing({ target: transfers.madeKey })
       .returning({ id: transfers.id });
-    if (!made) return madeBefore(tx, key, actor);
+    if (!made) return madeBefore(tx, { key, actor, stores });
     const refusal = await writeLines(tx, made.id, body);
     if (refusal) return refusal;
     await recordTransfer(tx, actor, 'transfer.created', { id: made.id, ...auditOf(body, ends.value) });
-    return wholeTransfer(tx, made.id);
+    return wholeTransfer(tx, made.id, stores);
   });
 }
 
 /** Replaces a draft as a whole. */
 export function updateTransfer(database: Database, step: TransferStep & { body: TransferBody }) {
   return takeStep(database, 'write', step, async (tx) => {
-    const { id, body } = step;
-    const ends = await findEnds(tx, body);
+    const { id, body, stores } = step;
+    const ends = await findEnds(tx, body, stores);
     if (!ends.ok) return ends;
     await tx.execute(sql`delete from transfer_lines where transfer_id = ${id}`);
     const refusal = await writeLines(tx, id, body);
@@ -45,12 +47,15 @@ export function updateTransfer(database: Database, step: TransferStep & { body: 
   });
 }
 
-async function madeBefore(tx: Connection, key: string, actor: AccountActor): Promise<Outcome<TransferWhole>> {
+async function madeBefore(
+  tx: Connection,
+  { key, actor, stores }: { key: string; actor: AccountActor; stores: StoreScope },
+): Promise<Outcome<TransferWhole>> {
   const [earlier] = await tx.select().from(transfers).where(eq(transfers.madeKey, key));
   if (earlier?.createdBy !== actor.name) {
     return { ok: false, code: 'key_reused', message: 'Esta clave ya se usó con otro traslado' };
   }
-  return wholeTransfer(tx, earlier.id);
+  return wholeTransfer(tx, earlier.id, stores);
 }
 
 /** Names of both locations, which must be open. */
@@ -59,8 +64,10 @@ interface Ends {
   destination: string;
 }
 
-/** Keeps both locations open: closing one waits for this transaction. */
-async function findEnds(tx: Connection, { from, to }: TransferBody): Promise<Outcome<Ends>> {
+/** Keeps both locations open: closing one waits for this transaction. The origin is one where the caller works. */
+async function findEnds(tx: Connection, { from, to }: TransferBody, stores: StoreScope): Promise<Outcome<Ends>> {
+  const refused = refuseOtherStore(stores, 'from', from);
+  if (refused) return refused;
   await tx.execute(sql`select from locations where id in (${from}, ${to}) order by id for share`);
   const names = new Map((await selectTransferLocations(tx)).map(({ id, name }) => [id, name]));
   const [origin, destination] = [names.get(from), names.get(to)];

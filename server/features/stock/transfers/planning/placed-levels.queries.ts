@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { TransferItem } from '#contract/stock/transfer-items.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
 import { type PlacedLevel, SOLD_DAYS, type SoldThere } from '#domain/stock/replenish.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -10,12 +12,13 @@ interface LevelWithComing extends PlacedLevel {
 }
 
 /**
- * All levels of these items at open locations, for every screen that suggests transfers. Pieces in transit count at
+ * The levels of these items at open locations among these stores, for every screen that suggests transfers. Pieces in transit count at
  * their destination, so that they are not suggested twice. Drafts do not count.
  */
 export async function selectPlacedLevels(
   connection: ReadConnection,
   itemIds: readonly number[],
+  stores: StoreScope,
 ): Promise<PlacedLevel[]> {
   const rows = await queryRows<LevelWithComing>(connection)`
     select level.item_id as "itemId", items.ref, level.location_id as "locationId",
@@ -25,7 +28,7 @@ export async function selectPlacedLevels(
     from stock_levels as level
     join items on items.id = level.item_id
     join locations as location on location.id = level.location_id and location.active
-    where level.item_id = any(${sql.param([...itemIds])}::int[])
+    where level.item_id = any(${sql.param([...itemIds])}::int[]) and ${inStores(sql`level.location_id`, stores)}
     order by level.item_id, level.location_id`;
   return rows.flatMap(({ coming, ...level }) => {
     if (level.available > level.minimum) return [level];
@@ -36,21 +39,27 @@ export async function selectPlacedLevels(
 }
 
 /** Recent sales of these items by location, which decide how much each needs. */
-export async function selectSoldThere(connection: ReadConnection, itemIds: readonly number[]): Promise<SoldThere[]> {
+export async function selectSoldThere(
+  connection: ReadConnection,
+  itemIds: readonly number[],
+  stores: StoreScope,
+): Promise<SoldThere[]> {
   return queryRows<SoldThere>(connection)`
     select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
     from stock_movements
-    where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale'
+    where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale' and ${inStores(sql`location_id`, stores)}
       and at > now() - make_interval(days => ${SOLD_DAYS})
     group by item_id, location_id`;
 }
 
-/** The items with these ids or barcodes, with their stock at both locations, ordered by id. */
+/** The items with these ids or barcodes, with their stock at both locations as far as these stores have it, ordered by id. */
 export async function selectBetween(
   connection: ReadConnection,
   { from, to }: { from: number; to: number },
   selection: { ids: readonly number[] } | { barcodes: readonly string[] },
+  stores: StoreScope,
 ): Promise<TransferItem[]> {
+  const ofDestination = (figure: SQL) => sql`case when ${inStores(sql`${to}::int`, stores)} then ${figure} end`;
   const isSelected =
     'ids' in selection
       ? sql`items.id = any(${sql.param([...selection.ids])}::int[])`
@@ -59,9 +68,9 @@ export async function selectBetween(
     select items.id as item, items.ref, items.barcode, items.name, items.size,
       coalesce(here.on_hand - here.reserved, 0) as available,
       coalesce(here.minimum, origin.low_stock, 0) as minimum,
-      coalesce(there.on_hand - there.reserved, 0) as there,
-      coalesce(there.minimum, destination.low_stock, 0) as "thereMinimum",
-      ${comingTo(sql`items.id`, sql`${to}`)} as coming
+      ${ofDestination(sql`coalesce(there.on_hand - there.reserved, 0)`)} as there,
+      ${ofDestination(sql`coalesce(there.minimum, destination.low_stock, 0)`)} as "thereMinimum",
+      ${ofDestination(comingTo(sql`items.id`, sql`${to}`))} as coming
     from items
     left join locations as origin on origin.id = ${from}
     left join locations as destination on destination.id = ${to}

@@ -1,4 +1,8 @@
+import type { Needs } from '#web/admin/access/may.client.tsx';
+
 export interface CellEdit<Row> {
+  /** Who may edit it; default: everybody. */
+  needs?: Needs;
   /** The text of the field when it opens. Two records with the same text count as equal in this cell. */
   text: (row: Row) => string;
   /**

@@ -2,6 +2,7 @@ import StickyNote from 'lucide-react/icons/sticky-note';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import type { CountDetail, CountLine } from '#contract/stock/count.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
@@ -50,6 +51,7 @@ function CountReview({ count, reload }: { count: CountDetail; reload: () => void
   const lines = useCountLines(id, list);
   const [noted, setNoted] = useState<CountLine | null>(null);
   const chosen = useSelection({}, 0);
+  const may = useMay();
   /** The lines are remembered, because the selection disappears with the count's state. */
   const [step, setStep] = useState<{ act: 'approve' | 'reject'; lines: readonly number[] } | null>(null);
   const ask = (act: 'approve' | 'reject') => () => setStep({ act, lines: chosen.table.ids });
@@ -60,7 +62,12 @@ function CountReview({ count, reload }: { count: CountDetail; reload: () => void
   const actions = useCallback(
     (line: CountLine) =>
       line.attributes.state === 'waiting' ? (
-        <RowAction icon={StickyNote} label={`Anotar ${lineName(line)}`} onClick={() => setNoted(line)} />
+        <RowAction
+          needs={['stock.count']}
+          icon={StickyNote}
+          label={`Anotar ${lineName(line)}`}
+          onClick={() => setNoted(line)}
+        />
       ) : null,
     [],
   );
@@ -86,13 +93,17 @@ function CountReview({ count, reload }: { count: CountDetail; reload: () => void
         </>
       }
       selection={
-        state === 'submitted'
+        state === 'submitted' && may('stock.approve_counts')
           ? {
               chosen,
               count: linesText,
               buttons: (
                 <>
-                  <Button size="sm" onClick={ask('approve')} disabled={attributes.countedByMe}>
+                  <Button
+                    size="sm"
+                    onClick={ask('approve')}
+                    disabled={attributes.countedByMe || attributes.submittedByMe}
+                  >
                     Aprobar
                   </Button>
                   <Button size="sm" variant="secondary" onClick={ask('reject')}>

@@ -24,9 +24,10 @@ export function UnknownBarcodes({ countId }: { countId: number }) {
                 {piecesText(pieces)}, {actor}
               </span>
             </span>
-            <ActionButton small label="Es de un producto" onClick={() => setChosen(barcode)} />
+            <ActionButton small needs={['stock.count']} label="Es de un producto" onClick={() => setChosen(barcode)} />
             <ActionButton
               small
+              needs={['stock.count']}
               label="Descartar"
               variant="quiet"
               aria-label={`Descartar ${barcode}`}

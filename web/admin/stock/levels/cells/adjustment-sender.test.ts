@@ -24,7 +24,11 @@ function open(answer: (body: AdjustLevels) => AdjustedLevels['data'] | Error) {
 }
 
 const all = (body: AdjustLevels) => ({
-  results: body.changes.map(({ key, difference }) => ({ key, problem: difference < 0 ? 'No hay tantas' : null })),
+  results: body.changes.map(({ key, difference }) => ({
+    key,
+    problem: difference < 0 ? 'No hay tantas' : null,
+    waits: false,
+  })),
   rows: [...new Set(body.changes.map(({ itemId }) => itemId))].map(rowOf),
 });
 

@@ -19,6 +19,9 @@ interface Pending {
 
 type Send = (body: AdjustLevels) => Promise<AdjustedLevels>;
 
+/** Shown at the cell, which keeps its figure until then. */
+const WAITS = 'Vale más de lo que ajusta una sola persona: espera a otra en «Por aprobar».';
+
 const sendToShop: Send = (body) => ask<AdjustedLevels>('/stock/levels/adjust', { method: 'POST', body });
 
 /** Sends adjustments. Those of the same moment, such as pasted cells, go in one call. */
@@ -65,7 +68,7 @@ export class AdjustmentSender {
     try {
       const { data } = await this.#send({ ...first.why, changes: batch.map(({ change }) => change) });
       const rows = new Map(data.rows.map((row) => [row.id, row]));
-      const problems = new Map(data.results.map(({ key, problem }) => [key, problem]));
+      const problems = new Map(data.results.map(({ key, problem, waits }) => [key, waits ? WAITS : problem]));
       for (const { change, contents, done, refused } of batch) {
         this.#keys.answered(contents);
         const row = rows.get(change.itemId);

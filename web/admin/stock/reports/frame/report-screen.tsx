@@ -93,14 +93,15 @@ const ABOUT = ['tienda', 'categoria'];
 const PERIOD = [...ABOUT, 'dias', 'desde', 'hasta'];
 
 /** `carries`: the URL parameters that a report shares with the others. */
-const TABS = [
+const TABS: readonly { to: string; label: string; carries: readonly string[] }[] = [
   { to: '/admin/stock/reports', label: 'Valor', carries: ABOUT },
   { to: '/admin/stock/reports/turnover', label: 'Rotación', carries: PERIOD },
   { to: '/admin/stock/reports/cover', label: 'Cobertura', carries: [...ABOUT, 'dias'] },
   { to: '/admin/stock/reports/shrinkage', label: 'Merma', carries: PERIOD },
+  { to: '/admin/stock/reports/waiting', label: 'Esperan', carries: [] },
 ];
 
-function ReportTabs() {
+export function ReportTabs() {
   const { pathname } = useLocation();
   const [query] = useSearchParams();
   return (

@@ -46,8 +46,9 @@ function DraftRow({ line, item, refusal, onQuantity, onRemove }: DraftRowProps) 
         </p>
       </div>
       <p className="tabular text-ink-soft text-sm">
-        {item ? `${formatCount(item.available)} disp. · ${formatCount(item.there)} en destino` : 'Consultando...'}
-        {item && item.coming > 0 && ` (+${formatCount(item.coming)} en camino)`}
+        {item ? `${formatCount(item.available)} disp.` : 'Consultando...'}
+        {item && item.there !== null && ` · ${formatCount(item.there)} en destino`}
+        {item?.coming ? ` (+${formatCount(item.coming)} en camino)` : null}
       </p>
       <TextInput
         type="number"

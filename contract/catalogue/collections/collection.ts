@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import { COLLECTION_KINDS, MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/collections/collection.ts';
+import { isRule } from '#domain/catalogue/collections/collection-rule.ts';
+import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { anyLine, atMost, line } from '../../forms/text.ts';
+import { listOf, oneOf, recordOf } from '../../record.ts';
+import { bulkDelete } from '../operations/item-bulk.ts';
+
+const MAX_NAME = 60;
+const TOO_MANY = `Caben ${MAX_COLLECTION_PRODUCTS} productos`;
+const NO_RULE = 'Elige al menos una condición';
+
+const noMarkup = z.regex(/^[^<>]*$/, 'Contiene caracteres que no se pueden usar');
+
+/** Date and time in Caracas, `2026-11-27T00:00`; null for no limit. */
+const minute = z
+  .string('Escribe el día y la hora')
+  .nullable()
+  .transform((text) => text || null)
+  .refine((text) => text === null || isMinute(text), 'Escribe el día y la hora');
+
+const content = {
+  kind: z.enum(COLLECTION_KINDS),
+  /** Of a collection by hand: the refs of its products, in their order. */
+  refs: z
+    .array(z.string().trim().min(1).max(MAX_REF_LENGTH))
+    .max(MAX_COLLECTION_PRODUCTS, TOO_MANY)
+    .refine((refs) => new Set(refs).size === refs.length, 'Un producto está dos veces'),
+  /** Of a collection by rule: written like the query of /shop. */
+  rule: z.string().max(1_000, NO_RULE),
+};
+
+const fields = z.strictObject({
+  name: line(MAX_NAME, 'Escribe un nombre').check(noMarkup),
+  /** Part of its address; when empty it is made of the name. */
+  slug: z
+    .string()
+    .trim()
+    .check(atMost(MAX_NAME))
+    .regex(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Usa minúsculas sin acentos, números y guiones: black-friday'),
+  description: anyLine(600).check(noMarkup),
+  /** For search engines; empty for the name and the description. */
+  pageTitle: anyLine(70).check(noMarkup),
+  pageDescription: anyLine(160).check(noMarkup),
+  ...content,
+  hidden: z.boolean(),
+  inMenu: z.boolean(),
+  onHome: z.boolean(),
+  position: z.int('Escribe un número entero').min(0, 'No puede ser negativo').max(1000, 'Como máximo 1.000'),
+  visibleFrom: minute,
+  visibleUntil: minute,
+});
+
+/** POST and PUT of a collection, always the whole record. Only the content of its kind is stored. */
+export const collectionBody = fields
+  .refine(({ kind, rule }) => kind === 'hand' || isRule(rule), { path: ['rule'], error: NO_RULE })
+  .refine(({ visibleFrom, visibleUntil }) => !visibleFrom || !visibleUntil || visibleFrom < visibleUntil, {
+    path: ['visibleUntil'],
+    error: 'Debe ser después del comienzo',
+  })
+  .transform((body) => ({ ...body, ...(body.kind === 'hand' ? { rule: '' } : { refs: [] }) }));
+export type CollectionBody = z.output<typeof collectionBody>;
+
+/** A collection as staff see it. */
+export const collectionRecord = recordOf(
+  z.object({
+    ...fields.shape,
+    slug: z.string(),
+    visibleFrom: z.string().nullable(),
+    visibleUntil: z.string().nullable(),
+    image: z.string().nullable(),
+    version: z.int(),
+    /** Whether shoppers see it now. */
+    shown: z.boolean(),
+    /** How many products its page shows now. */
+    products: z.int(),
+    /** Of a collection by hand: how many of its products are sold out or deleted, and so not on its page. */
+    unavailable: z.int(),
+  }),
+);
+export type CollectionRecord = z.infer<typeof collectionRecord>;
+export const collectionAnswer = oneOf(collectionRecord);
+export const collectionList = listOf(collectionRecord, z.object({ total: z.int() }));
+export type CollectionList = z.infer<typeof collectionList>;
+
+/** POST /collections/preview: what a content would show now, before it is saved. */
+export const previewBody = z
+  .strictObject(content)
+  .refine(({ kind, rule }) => kind === 'hand' || isRule(rule), { path: ['rule'], error: NO_RULE });
+export type PreviewBody = z.input<typeof previewBody>;
+
+/** A product of a collection, for staff; name and picture are null when it was deleted. */
+const collectionProduct = z.object({
+  ref: z.string(),
+  name: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+  state: z.enum(['shown', 'sold_out', 'missing']),
+});
+export type CollectionProduct = z.infer<typeof collectionProduct>;
+/** All products by hand, or the first by rule; `total` is how many the page shows. */
+export const collectionPreview = listOf(collectionProduct, z.object({ total: z.int() }));
+export type CollectionPreview = z.infer<typeof collectionPreview>;
+
+/** POST /collections/{id}/products: adds the products of some items at the end. */
+export const addProducts = bulkDelete;
+/** `added`: the products that were not in it yet. */
+export const addedAnswer = collectionAnswer.extend({ meta: z.object({ added: z.int() }) });
+export type AddedAnswer = z.infer<typeof addedAnswer>;
+
+/** Whether it is a minute of the calendar. */
+function isMinute(text: string): boolean {
+  const at = fromCaracasMinute(text);
+  return !Number.isNaN(at.getTime()) && caracasMinute(at) === text;
+}

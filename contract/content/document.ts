@@ -1,0 +1,115 @@
+import { z } from 'zod';
+import type { ContentBlock } from '#domain/content/block.ts';
+import { oneOf } from '../record.ts';
+import { type AnnouncementBlock, announcementDocument, caracasMinuteText } from './announcement.ts';
+import { DEFAULT_HOME } from './default-home.ts';
+import { type HomeBlock, homeDocument } from './home.ts';
+
+// The documents that the house writes itself, and what calls about them send and answer.
+
+/** The schema of each kind of document. */
+export const DOCUMENTS = { home: homeDocument, announcement: announcementDocument };
+export type ContentKind = keyof typeof DOCUMENTS;
+export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [ContentKind, ...ContentKind[]];
+
+export const CONTENT_NAMES: Record<ContentKind, string> = { home: 'Portada', announcement: 'Anuncio' };
+
+/** A document of any kind. */
+export interface ContentDocument {
+  blocks: (HomeBlock | AnnouncementBlock)[];
+}
+
+const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {
+  id: 'casa',
+  type: 'announcement',
+  hidden: false,
+  text: '60 años vistiendo a Venezuela',
+  to: '',
+  from: '',
+  until: '',
+};
+
+/** What the shop shows while nothing is published. */
+export const DEFAULTS: Record<ContentKind, ContentDocument> = {
+  home: { blocks: [...DEFAULT_HOME] },
+  announcement: { blocks: [DEFAULT_ANNOUNCEMENT] },
+};
+
+export const kindParams = z.object({ kind: z.enum(CONTENT_KINDS, 'No hay tal contenido') });
+
+/** PUT /content/{kind}/draft, with the draft's version in If-Match. */
+export function draftBody(kind: ContentKind) {
+  return z.strictObject({ content: DOCUMENTS[kind] as z.ZodType<ContentDocument> });
+}
+
+const someBlocks = z.custom<ContentDocument>((value) => typeof value === 'object' && value !== null);
+const act = { at: z.string(), by: z.string() };
+
+/** `version` 0: nothing is published, and `content` is what the shop shows then. */
+const published = z.object({ version: z.int(), at: z.string().nullable(), by: z.string().nullable() });
+const scheduled = z.object(act).nullable();
+
+const summary = {
+  kind: z.enum(CONTENT_KINDS),
+  published,
+  scheduled,
+  /** When the draft was last saved; null without one. */
+  drafted: z.object(act).nullable(),
+};
+
+export const contentRecord = z.object({
+  ...summary,
+  content: someBlocks,
+  draft: someBlocks.nullable(),
+  /** Sent back in If-Match; grows with each change of the draft. */
+  draft_version: z.int(),
+});
+export type ContentRecord = z.infer<typeof contentRecord>;
+export const contentAnswer = oneOf(contentRecord);
+
+export const contentSummary = z.object(summary);
+export type ContentSummary = z.infer<typeof contentSummary>;
+/** GET /content */
+export const contentList = z.object({ data: z.array(contentSummary) });
+
+/** POST /content/{kind}/schedule: publishes the draft as it is now, at that date and time in Caracas. */
+export const scheduleBody = z.strictObject({ at: caracasMinuteText });
+export type ScheduleBody = z.infer<typeof scheduleBody>;
+
+/** POST /content/{kind}/undo: `version` is the published one that the person sees. */
+export const undoBody = z.strictObject({ version: z.int().min(1) });
+
+const fieldChange = z.object({
+  field: z.string(),
+  number: z.int().nullable(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+const blockChange = z.object({
+  block: z.string().nullable(),
+  type: z.string().nullable(),
+  what: z.enum(['added', 'removed', 'changed', 'moved']),
+  fields: z.array(fieldChange),
+});
+export const PUBLISHED_HOW = ['now', 'scheduled', 'undo'] as const;
+const historyEntry = z.object({
+  version: z.int(),
+  ...act,
+  how: z.enum(PUBLISHED_HOW),
+  changes: z.array(blockChange),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+/** GET /content/{kind}/history: the newest versions first. */
+export const historyAnswer = z.object({ data: z.array(historyEntry) });
+
+/** The `details` of a refused publication. */
+export const publishFault = z.object({
+  block: z.string().nullable(),
+  item: z.string().nullable(),
+  message: z.string(),
+});
+
+/** The blocks of a document, for rules that know no types. */
+export function blocksOf({ blocks }: ContentDocument): readonly ContentBlock[] {
+  return blocks;
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { areUnique, block, item, items, label, linkTarget, optionalWords, picture, title, words } from './parts.ts';
+
+/** A slide of the hero: text over the free part of a picture. */
+export const heroSlide = item({
+  picture,
+  eyebrow: optionalWords(60),
+  title: title(),
+  text: optionalWords(200),
+  label,
+  to: linkTarget,
+});
+export type HeroSlide = z.infer<typeof heroSlide>;
+
+/** A large picture with a name under it, such as 'Caballero'. */
+export const tile = item({ picture, title: title(40), to: linkTarget });
+export type Tile = z.infer<typeof tile>;
+
+export const service = item({ title: title(60), text: words(160) });
+
+/** The name of a section, for screen readers. */
+const name = words(60);
+
+const HOME_BLOCKS = {
+  hero: block('hero', { items: items(heroSlide, 6) }),
+  categories: block('categories', { title: title(), label, to: linkTarget }),
+  products: block('products', { source: z.enum(['best-sellers', 'newest']), title: title(), label, to: linkTarget }),
+  /** A row for each collection that staff show on the home page. */
+  collections: block('collections', {}),
+  banner: block('banner', {
+    name,
+    eyebrow: optionalWords(60),
+    title: title(),
+    text: words(300),
+    label,
+    to: linkTarget,
+    picture,
+    /** Where the picture leads, and what a screen reader says of that. */
+    pictureLabel: words(80),
+    pictureTo: linkTarget,
+  }),
+  tiles: block('tiles', { name, items: items(tile, 4) }),
+  statement: block('statement', {
+    name,
+    /** Shown large before the word: '60' 'años'. */
+    figure: words(8),
+    word: words(20),
+    text: words(300),
+    label,
+    to: linkTarget,
+    picture,
+  }),
+  services: block('services', {
+    /** Whether it begins with how many stores there are, and where. */
+    stores: z.boolean(),
+    items: items(service, 7),
+  }),
+};
+
+const { hero, categories, collections, products, banner, tiles, statement, services } = HOME_BLOCKS;
+export const homeBlock = z.discriminatedUnion('type', [
+  hero,
+  categories,
+  collections,
+  products,
+  banner,
+  tiles,
+  statement,
+  services,
+]);
+export type HomeBlock = z.infer<typeof homeBlock>;
+export type HomeBlockOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>;
+
+const MOST_BLOCKS = 30;
+
+/** The home page, from top to bottom. */
+export const homeDocument = z.strictObject({
+  blocks: z
+    .array(homeBlock)
+    .max(MOST_BLOCKS, `Como máximo ${MOST_BLOCKS} secciones`)
+    .refine(areUnique, 'Hay dos secciones con el mismo identificador'),
+});
+export type HomeDocument = z.infer<typeof homeDocument>;

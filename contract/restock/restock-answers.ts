@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { oneOf } from '../record.ts';
+
+/**
+ * - `confirm`: a mail with a link went out. A guest is always told this, whatever list the address is on.
+ * - `waiting`, `already`: for whoever has proven the address.
+ * The key stops the request.
+ */
+export const restockAnswer = oneOf(
+  z.object({ state: z.enum(['confirm', 'waiting', 'already']), key: z.string().nullable() }),
+);
+export type RestockAnswer = z.infer<typeof restockAnswer>;
+
+/** What the link of a mail carries. */
+export const restockKey = z.strictObject({
+  key: z.uuid('A este enlace le falta una parte. Ábrelo de nuevo desde el correo.'),
+});
+
+/** After a confirmation: in line, or available again already. */
+export const restockConfirmation = oneOf(
+  z.object({ state: z.enum(['waiting', 'available']), itemId: z.int(), name: z.string() }),
+);
+export type RestockConfirmation = z.infer<typeof restockConfirmation>;
+
+export const restockStop = oneOf(z.object({ /** How many requests ended. */ stopped: z.int() }));
+export type RestockStop = z.infer<typeof restockStop>;

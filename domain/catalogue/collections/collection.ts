@@ -1,0 +1,50 @@
+import type { CollectionRule } from './collection-rule.ts';
+
+/** Products in a collection by hand, and how many collections a house may have: all of them are held in memory. */
+export const MAX_COLLECTION_PRODUCTS = 500;
+export const MAX_COLLECTIONS = 100;
+
+/** `hand`: products that staff chose, in their order. `rule`: whatever a filter of the shop matches. */
+export const COLLECTION_KINDS = ['hand', 'rule'] as const;
+export type CollectionKind = (typeof COLLECTION_KINDS)[number];
+
+/** What decides the products of a collection. */
+export type CollectionContent = { kind: 'hand'; refs: readonly string[] } | { kind: 'rule'; rule: CollectionRule };
+
+/** A collection that shoppers can see now. */
+export interface Collection {
+  id: number;
+  /** Part of its address: `/collection/black-friday`. */
+  slug: string;
+  name: string;
+  description: string;
+  /** Title and description for search engines; empty for those of the page. */
+  pageTitle: string;
+  pageDescription: string;
+  /** URL of its picture. */
+  image: string | null;
+  inMenu: boolean;
+  onHome: boolean;
+  content: CollectionContent;
+}
+
+/** When staff let shoppers see a collection; null for no limit. */
+export interface CollectionHours {
+  hidden: boolean;
+  visibleFrom: Date | null;
+  visibleUntil: Date | null;
+}
+
+/** Whether shoppers see it at this moment; it ends as `visibleUntil` begins. */
+export function isShownAt({ hidden, visibleFrom, visibleUntil }: CollectionHours, now: Date): boolean {
+  return !hidden && (visibleFrom === null || visibleFrom <= now) && (visibleUntil === null || now < visibleUntil);
+}
+
+/** In how many ms the first of them appears or disappears by its hours; undefined when none does. */
+export function msToNextChange(all: readonly CollectionHours[], now: Date): number | undefined {
+  const waits = all
+    .filter(({ hidden }) => !hidden)
+    .flatMap(({ visibleFrom, visibleUntil }) => [visibleFrom, visibleUntil])
+    .flatMap((at) => (at && at > now ? [at.getTime() - now.getTime()] : []));
+  return waits.length > 0 ? Math.min(...waits) : undefined;
+}

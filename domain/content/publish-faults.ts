@@ -1,0 +1,30 @@
+import { type ContentBlock, type ContentPicture, itemsOf } from './block.ts';
+
+/** Why a document cannot be published. */
+export interface PublishFault {
+  /** Id of the block; null for the document as a whole. */
+  block: string | null;
+  /** Id of the slide or tile within the block. */
+  item: string | null;
+  message: string;
+}
+
+/** What is missing in a draft before it can be published. What is hidden may be incomplete. */
+export function publishFaults(blocks: readonly ContentBlock[]): PublishFault[] {
+  const visible = blocks.filter(({ hidden }) => !hidden);
+  if (visible.length === 0) {
+    return [{ block: null, item: null, message: 'No queda nada visible. Muestra al menos una sección.' }];
+  }
+  return visible.flatMap((block) => [
+    ...pictureFaults(block, block.id, null),
+    ...itemsOf(block).flatMap((item) => pictureFaults(item, block.id, item.id)),
+  ]);
+}
+
+function pictureFaults(part: object, block: string, item: string | null): PublishFault[] {
+  const { picture } = part as { picture?: ContentPicture };
+  if (!picture) return [];
+  if (picture.src === '') return [{ block, item, message: 'Falta la imagen.' }];
+  if (picture.alt !== '' || picture.decorative) return [];
+  return [{ block, item, message: 'Escribe qué muestra la imagen, o márcala como decorativa.' }];
+}

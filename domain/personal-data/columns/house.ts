@@ -1,0 +1,41 @@
+import { none, secret, staff, type TableClass } from '../column-class.ts';
+
+/** Settings and the machinery of the installation. */
+export const HOUSE = {
+  // Facts about the installation and, encrypted, nothing about people.
+  settings: { whose: [], columns: none('key value') },
+  privacy_settings: { whose: [], columns: none('one book_years audit_months version') },
+  redirects: { whose: [], columns: none('id from_path to_path note automatic last_used_on created_at version') },
+  redirect_state: { whose: [], columns: none('one revision') },
+  leases: { whose: [], columns: none('name holder held_until') },
+  migrations: { whose: [], columns: none('name applied_at needs') },
+  staff_writes: { whose: [], columns: none('account_id lsn written_at') },
+  assets: {
+    whose: [],
+    columns: none('id name alt decorative file digest width height bytes focus_x focus_y crops version created_at'),
+  },
+  content_documents: {
+    whose: [],
+    columns: {
+      ...none('kind draft draft_version draft_at scheduled scheduled_at scheduled_draft'),
+      ...staff('draft_by scheduled_by'),
+    },
+  },
+  content_versions: {
+    whose: [],
+    columns: { ...none('kind version content published_at how'), ...staff('published_by') },
+  },
+  content_links: {
+    whose: [],
+    columns: {
+      ...none('id kind of_editor created_at expires_at'),
+      ...staff('created_by'),
+      ...secret('token_hash'),
+    },
+  },
+  cdn_state: {
+    whose: [],
+    columns: none('only_one asked_to seen_at edition earlier_edition failures rest_until'),
+  },
+  cdn_purges: { whose: [], columns: none('id tags asked_at due_at') },
+} satisfies Record<string, TableClass>;

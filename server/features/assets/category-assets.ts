@@ -1,0 +1,53 @@
+import { eq, like } from 'drizzle-orm';
+import type { AssetUse } from '#contract/assets/asset.ts';
+import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
+import type { Category } from '#domain/catalogue/item.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { categoryOf } from '#server/features/catalogue/catalogue.queries.ts';
+import { categories } from '#server/features/catalogue/catalogue.tables.ts';
+import { selectCategory } from '#server/features/catalogue/categories/categories.queries.ts';
+import { deleteCategoryPicture, NOT_FOUND } from '#server/features/catalogue/categories/write-categories.ts';
+import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
+import { keepAssets } from './assets.queries.ts';
+
+/** Shows a picture of the library as a category's. The category's own file, if it has one, is deleted. */
+export async function chooseCategoryPicture(
+  services: PictureServices,
+  { id, assetId, actor }: { id: number; assetId: number; actor: Actor },
+): Promise<Outcome<Category>> {
+  const outcome = await attempt<{ category: Category; left: string | null }>(services.database, async (tx) => {
+    const before = await selectCategory(tx, id);
+    if (!before) return NOT_FOUND;
+    if (!(await keepAssets(tx, [assetId])).has(assetId)) {
+      return invalidField('assetId', 'Esa imagen ya no está en la biblioteca');
+    }
+    const image = assetUrl({ id: assetId }, 'tall');
+    const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
+    if (!row) return NOT_FOUND;
+    const details = { name: row.name, before: before.image, after: image };
+    await recordAudit(tx, actor, 'category.picture-chosen', { kind: 'category', id }, details);
+    return { ok: true, value: { category: categoryOf(row), left: before.image } };
+  });
+  if (!outcome.ok) return outcome;
+  await deleteCategoryPicture(services, outcome.value.left);
+  return { ok: true, value: outcome.value.category };
+}
+
+/** The categories that show pictures of the library. */
+export async function findCategoryAssets(connection: ReadConnection): Promise<ReadonlyMap<number, AssetUse[]>> {
+  const rows = await connection
+    .select({ id: categories.id, name: categories.name, image: categories.image })
+    .from(categories)
+    .where(like(categories.image, '/media/assets/%'))
+    .orderBy(categories.id);
+  const uses = new Map<number, AssetUse[]>();
+  for (const { id, name, image } of rows) {
+    const asset = readAssetUrl(image ?? '');
+    const use = { label: `la categoría ${name}`, to: `/admin/categories?categoria=${id}` };
+    if (asset) uses.set(asset.id, [...(uses.get(asset.id) ?? []), use]);
+  }
+  return uses;
+}

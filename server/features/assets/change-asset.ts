@@ -1,0 +1,87 @@
+import { eq, sql } from 'drizzle-orm';
+import type { UpdateAsset } from '#contract/assets/asset.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import {
+  attempt,
+  invalidField,
+  type Outcome,
+  type Refusal,
+  versionConflict,
+} from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { discardFile } from '#server/platform/jobs/discard-file.ts';
+import type { AssetServices, AssetUpload } from './add-asset.ts';
+import { presentAsset } from './assets.presenter.ts';
+import { lockAsset } from './assets.queries.ts';
+import { type AssetRow, assets } from './assets.tables.ts';
+import { keyOf, storeFile } from './store-file.ts';
+
+export interface AssetChange {
+  id: number;
+  /** The version the caller saw; null skips the check. */
+  seen: number | null;
+  actor: Actor;
+}
+
+const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Imagen no encontrada' };
+const KNOWN = invalidField('image', 'La biblioteca ya tiene esa imagen');
+
+/** A picture before and after a change. */
+export interface ChangedAsset {
+  before: AssetRow;
+  after: AssetRow;
+}
+
+/** Changes what is known of a picture: its name, its description, its focus and its crops. */
+export function updateAsset(
+  database: Database,
+  { body, ...change }: AssetChange & { body: UpdateAsset },
+): Promise<Outcome<ChangedAsset>> {
+  const { name, alt, decorative, focus, crops } = body;
+  return attempt(database, (tx) =>
+    writeChange(tx, change, 'asset.updated', { name, alt, decorative, focusX: focus.x, focusY: focus.y, crops }),
+  );
+}
+
+/** Puts another file in the place of a picture, wherever it is shown. Its crops were of the old one and go. */
+export async function replaceAssetFile(
+  services: AssetServices,
+  { bytes, leaving, ...change }: AssetChange & Pick<AssetUpload, 'bytes' | 'leaving'>,
+): Promise<Outcome<ChangedAsset>> {
+  const stored = await storeFile(services.storage, bytes, leaving);
+  if (!stored.ok) return stored;
+  const outcome = await attempt(
+    services.database,
+    (tx) => writeChange(tx, change, 'asset.replaced', { ...stored.value, crops: {} }),
+    KNOWN,
+  );
+  const left = outcome.ok ? outcome.value.before : stored.value;
+  await discardFile({ ...services, connection: services.database.connection }, keyOf(left));
+  return outcome;
+}
+
+async function writeChange(
+  tx: Connection,
+  { id, seen, actor }: AssetChange,
+  action: 'asset.updated' | 'asset.replaced',
+  values: Partial<AssetRow>,
+): Promise<Outcome<ChangedAsset>> {
+  const before = await lockAsset(tx, id);
+  if (!before) return NOT_FOUND;
+  if (seen !== null && seen !== before.version) {
+    return versionConflict('Alguien más cambió esta imagen mientras la editabas.', presentAsset(before, []));
+  }
+  const [after] = await tx
+    .update(assets)
+    .set({ ...values, version: sql`${assets.version} + 1` })
+    .where(eq(assets.id, id))
+    .returning();
+  if (!after) throw new Error('A picture that is locked is not there');
+  await recordAudit(tx, actor, action, { kind: 'asset', id }, { before: factsOf(before), after: factsOf(after) });
+  return { ok: true, value: { before, after } };
+}
+
+function factsOf({ name, alt, decorative, width, height, focusX, focusY, crops }: AssetRow) {
+  return { name, alt, decorative, size: `${width} × ${height}`, focus: `${focusX} %, ${focusY} %`, crops };
+}

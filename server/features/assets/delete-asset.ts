@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { discardFile } from '#server/platform/jobs/discard-file.ts';
+import type { AssetServices } from './add-asset.ts';
+import { type FindAssetUses, usesOf } from './asset-uses.ts';
+import { lockAsset } from './assets.queries.ts';
+import { type AssetRow, assets } from './assets.tables.ts';
+import type { AssetChange } from './change-asset.ts';
+import { keyOf } from './store-file.ts';
+
+const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Imagen no encontrada' };
+
+/** Deletes a picture that nothing shows. Under the row's lock, because whoever shows it locks it too (`keepAssets`). */
+export async function deleteAsset(
+  services: AssetServices & { uses: readonly FindAssetUses[] },
+  { id, actor }: Omit<AssetChange, 'seen'>,
+): Promise<Outcome<AssetRow>> {
+  const outcome = await attempt<AssetRow>(services.database, async (tx) => {
+    const asset = await lockAsset(tx, id);
+    if (!asset) return NOT_FOUND;
+    const [use, ...others] = (await usesOf(tx, services.uses)).get(id) ?? [];
+    if (use) {
+      const more = others.length > 0 ? ` y ${others.length} más` : '';
+      return conflict(`Esta imagen se ve en: ${use.label}${more}. Cámbiala allí primero, o reemplázala aquí.`);
+    }
+    await tx.delete(assets).where(eq(assets.id, id));
+    await recordAudit(tx, actor, 'asset.deleted', { kind: 'asset', id }, { name: asset.name });
+    return { ok: true, value: asset };
+  });
+  if (outcome.ok) await discardFile({ ...services, connection: services.database.connection }, keyOf(outcome.value));
+  return outcome;
+}

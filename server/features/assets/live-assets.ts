@@ -1,0 +1,58 @@
+import { isDeepStrictEqual } from 'node:util';
+import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
+import type { Reading } from '#server/platform/http/cache/reading.ts';
+import { LiveValue } from '#server/platform/live-value.ts';
+import type { Platform } from '#server/platform/plugin.ts';
+import { type AssetRow, assets } from './assets.tables.ts';
+
+/** The topic of cached responses that show a picture of the library. */
+const topicOf = (id: number) => `asset:${id}`;
+
+/** What pages and picture URLs need of each picture, by its id. */
+type Known = ReadonlyMap<
+  number,
+  Pick<AssetRow, 'file' | 'version' | 'width' | 'height' | 'focusX' | 'focusY' | 'crops'>
+>;
+
+/** The pictures of the library in memory, without their bytes. */
+export class LiveAssets {
+  readonly #live: LiveValue<Known>;
+
+  constructor({ database, responseCache, onProblem }: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>) {
+    const { file, version, width, height, focusX, focusY, crops } = assets;
+    this.#live = new LiveValue<Known>({
+      database,
+      channel: 'assets',
+      initial: new Map(),
+      async read() {
+        const rows = await database.connection
+          .select({ id: assets.id, file, version, width, height, focusX, focusY, crops })
+          .from(assets);
+        return { value: new Map(rows.map(({ id, ...known }) => [id, known])) };
+      },
+      onChange(known, former) {
+        // A new picture is shown nowhere yet.
+        const changed = [...former.keys()].filter((id) => !isDeepStrictEqual(former.get(id), known.get(id)));
+        responseCache.drop(new Set(changed.map(topicOf)));
+      },
+      onProblem,
+    });
+  }
+
+  start = () => this.#live.start();
+  refresh = () => this.#live.refresh();
+  stop = () => this.#live.stop();
+
+  get(id: number) {
+    return this.#live.value.get(id);
+  }
+
+  /** A picture's URL as a page shows it: one of the library gets its version. Any other stays as it is. */
+  shown(url: string, { topics }: Reading): string {
+    const named = readAssetUrl(url);
+    const known = named && this.get(named.id);
+    if (!named) return url;
+    topics.add(topicOf(named.id));
+    return known ? assetUrl({ id: named.id, version: known.version }, named.shape) : url;
+  }
+}

@@ -1,0 +1,122 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CollectionBody } from '#contract/catalogue/collections/collection.ts';
+import { cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
+import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordRedirect } from '#server/features/redirects/record-redirect.ts';
+import {
+  attempt,
+  conflict,
+  invalidField,
+  type Outcome,
+  type Refusal,
+  versionConflict,
+} from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { type Counting, presentCollection } from './collections.presenter.ts';
+import { lockCollection, selectUnknownRefs } from './collections.queries.ts';
+import { type CollectionRow, collections } from './collections.tables.ts';
+
+export const NO_COLLECTION: Refusal = { ok: false, code: 'not_found', message: 'Colección no encontrada' };
+const SLUG_TAKEN = invalidField('slug', 'Otra colección tiene esa dirección');
+
+export function createCollection(
+  database: Database,
+  { body, actor }: { body: CollectionBody; actor: Actor },
+): Promise<Outcome<CollectionRow>> {
+  return attempt(
+    database,
+    async (tx) => {
+      // One writer at a time, so that two cannot exceed the bound.
+      await tx.execute(sql`lock table collections in share row exclusive mode`);
+      if ((await tx.$count(collections)) >= MAX_COLLECTIONS) {
+        return conflict(`Caben ${MAX_COLLECTIONS} colecciones. Elimina una que ya no uses.`);
+      }
+      const columns = await columnsOf(tx, body, []);
+      if (!columns.ok) return columns;
+      const [row] = await tx.insert(collections).values(columns.value).returning();
+      if (!row) throw new Error('The collection was not inserted');
+      await recordAudit(tx, actor, 'collection.created', recordOf(row), factsOf(row));
+      return { ok: true, value: row };
+    },
+    SLUG_TAKEN,
+  );
+}
+
+interface CollectionChange {
+  id: number;
+  /** The version the caller saw; null skips the check. */
+  seen: number | null;
+  actor: Actor;
+}
+
+/** Replaces a collection. When its address changes, the old one leads to the new one. */
+export function updateCollection(
+  database: Database,
+  { id, seen, actor, body }: CollectionChange & { body: CollectionBody },
+  counting: Counting,
+): Promise<Outcome<CollectionRow>> {
+  return attempt(
+    database,
+    async (tx) => {
+      const before = await lockCollection(tx, id);
+      if (!before) return NO_COLLECTION;
+      if (seen !== null && seen !== before.version) {
+        return versionConflict(
+          'Otra persona cambió esta colección mientras la editabas.',
+          await presentCollection(before, counting),
+        );
+      }
+      const columns = await columnsOf(tx, body, before.refs);
+      if (!columns.ok) return columns;
+      const [row] = await tx
+        .update(collections)
+        .set({ ...columns.value, version: before.version + 1 })
+        .where(eq(collections.id, id))
+        .returning();
+      if (!row) throw new Error('The collection under lock was not updated');
+      const details = { before: factsOf(before), after: factsOf(row) };
+      await recordAudit(tx, actor, 'collection.updated', recordOf(row), details);
+      if (row.slug !== before.slug) await recordRedirect(tx, addressOf(before), addressOf(row));
+      return { ok: true, value: row };
+    },
+    SLUG_TAKEN,
+  );
+}
+
+/** Deletes a collection. Its address leads to the whole shop. */
+export function deleteCollection(
+  database: Database,
+  { id, actor }: Pick<CollectionChange, 'id' | 'actor'>,
+): Promise<Outcome<CollectionRow>> {
+  return attempt(database, async (tx) => {
+    const [row] = await tx.delete(collections).where(eq(collections.id, id)).returning();
+    if (!row) return NO_COLLECTION;
+    await recordAudit(tx, actor, 'collection.deleted', recordOf(row), factsOf(row));
+    await recordRedirect(tx, addressOf(row), '/shop');
+    return { ok: true, value: row };
+  });
+}
+
+/** @param before its refs so far, which may stay although their products were deleted */
+async function columnsOf(tx: Connection, body: CollectionBody, before: readonly string[]) {
+  const slug = body.slug || slugify(body.name);
+  if (!slug) return invalidField('slug', 'Escribe la dirección');
+  const isNew = (ref: string) => !before.includes(ref);
+  const [unknown] = await selectUnknownRefs(tx, body.refs.filter(isNew));
+  if (unknown !== undefined) return invalidField('refs', `No hay ningún producto con la referencia ${unknown}`);
+  const at = (minute: string | null) => minute && fromCaracasMinute(minute);
+  const hours = { visibleFrom: at(body.visibleFrom) || null, visibleUntil: at(body.visibleUntil) || null };
+  return { ok: true as const, value: { ...body, slug, ...hours } };
+}
+
+const addressOf = ({ slug }: CollectionRow) => cataloguePath({ collection: slug });
+
+const recordOf = ({ id }: { id: number }) => ({ kind: 'collection', id });
+
+function factsOf({ id: _id, version: _version, ...facts }: CollectionRow): Record<string, unknown> {
+  return facts;
+}

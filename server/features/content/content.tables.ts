@@ -1,0 +1,67 @@
+import { lte, sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
+
+// Columns as in migrations/0032_content.sql. Published versions cannot be changed.
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+/** One row a kind, made with its first draft. */
+export const contentDocuments = pgTable(
+  'content_documents',
+  {
+    kind: text().$type<ContentKind>().primaryKey(),
+    draft: jsonb().$type<ContentDocument>(),
+    draftVersion: integer('draft_version').notNull().default(0),
+    draftBy: text('draft_by'),
+    draftAt: moment('draft_at'),
+    scheduled: jsonb().$type<ContentDocument>(),
+    scheduledAt: moment('scheduled_at'),
+    scheduledBy: text('scheduled_by'),
+    scheduledDraft: integer('scheduled_draft'),
+  },
+  (table) => [
+    check('content_documents_kind_check', sql`${table.kind} ~ '^[a-z]{1,30}$'`),
+    check('content_documents_draft_check', lte(sql`length(${table.draft}::text)`, 200_000)),
+    check('content_documents_scheduled_check', sql`(${table.scheduled} is null) = (${table.scheduledAt} is null)`),
+  ],
+);
+export type DocumentRow = typeof contentDocuments.$inferSelect;
+
+export const contentVersions = pgTable(
+  'content_versions',
+  {
+    kind: text()
+      .$type<ContentKind>()
+      .notNull()
+      .references(() => contentDocuments.kind),
+    version: integer().notNull(),
+    content: jsonb().$type<ContentDocument>(),
+    publishedAt: moment('published_at').notNull(),
+    publishedBy: text('published_by').notNull(),
+    how: text().$type<(typeof PUBLISHED_HOW)[number]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.kind, table.version] }),
+    check('content_versions_how_check', sql`${table.how} in ('now', 'scheduled', 'undo')`),
+  ],
+);
+export type VersionRow = typeof contentVersions.$inferSelect;
+
+export const contentLinks = pgTable(
+  'content_links',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    kind: text()
+      .$type<ContentKind>()
+      .notNull()
+      .references(() => contentDocuments.kind),
+    tokenHash: text('token_hash').notNull().unique(),
+    ofEditor: boolean('of_editor').notNull(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('content_links_expiry').on(table.expiresAt)],
+);
+export type LinkRow = typeof contentLinks.$inferSelect;

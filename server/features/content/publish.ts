@@ -1,0 +1,69 @@
+import { blocksOf, type ContentDocument } from '#contract/content/document.ts';
+import { publishFaults } from '#domain/content/publish-faults.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { type DocumentState, lockState, updateDocument } from './content.queries.ts';
+import { contentVersions, type VersionRow } from './content.tables.ts';
+import { type DraftAct, NO_DRAFT, refuseStale } from './save-draft.ts';
+
+/** Publishes the draft now. Refused while something is missing, or while another publication waits for its hour. */
+export function publishNow(
+  database: Database,
+  { kind, seen, actor, now }: DraftAct & { now: Date },
+): Promise<Outcome<DocumentState>> {
+  return attempt(database, async (tx) => {
+    const state = await lockState(tx, kind);
+    const content = readyDraft(state, seen);
+    if (!content.ok) return content;
+    const version = await insertVersion(tx, state, { content: content.value, by: actor.name, how: 'now', now });
+    await recordAudit(tx, actor, 'content.published', { kind: 'content', id: kind }, { version: version.version });
+    const spent = { ...NO_DRAFT, draftVersion: state.row.draftVersion + 1 };
+    return { ok: true, value: { row: await updateDocument(tx, kind, spent), published: version } };
+  });
+}
+
+/** The draft, if it can be published as the caller saw it. */
+export function readyDraft(state: DocumentState, seen: number | null): Outcome<ContentDocument> {
+  const { draft, scheduledAt } = state.row;
+  const stale = refuseStale(state, seen);
+  if (stale) return stale;
+  if (scheduledAt) {
+    const at = formatCaracasDateTime(scheduledAt);
+    return conflict(`Ya hay una publicación programada para el ${at}. Retírala primero.`);
+  }
+  if (!draft) return conflict('No hay cambios por publicar.');
+  const faults = publishFaults(blocksOf(draft));
+  if (faults.length > 0) return { ...INCOMPLETE, details: faults };
+  return { ok: true, value: draft };
+}
+
+const INCOMPLETE: Refusal = {
+  ok: false,
+  code: 'invalid',
+  message: 'Falta algo antes de publicar.',
+};
+
+interface NewVersion {
+  /** Null: as the code has it. */
+  content: ContentDocument | null;
+  by: string;
+  how: VersionRow['how'];
+  now: Date;
+}
+
+/** Adds a version to the history of a document under lock, which is then what the shop shows. */
+export async function insertVersion(
+  tx: Connection,
+  { row, published }: DocumentState,
+  { content, by, how, now }: NewVersion,
+): Promise<VersionRow> {
+  const version = (published?.version ?? 0) + 1;
+  const [added] = await tx
+    .insert(contentVersions)
+    .values({ kind: row.kind, version, content, publishedAt: now, publishedBy: by, how })
+    .returning();
+  if (!added) throw new Error('The version was not inserted');
+  return added;
+}

@@ -1,0 +1,6 @@
+import { definePolicies } from '#server/platform/http/policies.ts';
+
+export const customerPolicies = definePolicies({
+  readCustomers: 'customers.read',
+  writeCustomers: 'customers.write',
+});

@@ -1,0 +1,52 @@
+import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { emailMailbox } from '#domain/people/person.ts';
+import type { DataSubject } from '#domain/personal-data/data-subject.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import { lockPeople } from './customers.queries.ts';
+import { customers } from './customers.tables.ts';
+
+const WITHOUT_ORDERS = sql`not exists (
+  select from sales where sales.account_id is null and not sales.forget_customer
+    and email_mailbox(sales.customer_email) = customers.mailbox
+)`;
+
+/**
+ * Erases what is left of a person: records of a mailbox without orders of their own, and mails to addresses that were
+ * corrected. The record of an account goes with the account.
+ */
+export async function forgetPerson(tx: Connection, { accountId, email }: DataSubject): Promise<void> {
+  await lockPeople(tx);
+  const mailbox = email && emailMailbox(email);
+  const own = sql`customers where (account_id = ${accountId} or (account_id is null and mailbox = ${mailbox}))`;
+  await tx.execute(sql`
+    delete from mails where sale_id is null and kind = 'email-corrected'
+      and exists (select from ${own} and 'email:' || email_mailbox(recipients[1]) = any (keys))`);
+  await tx
+    .delete(customers)
+    .where(
+      and(
+        isNull(customers.accountId),
+        inArray(customers.personId, sql`(select person_id from ${own})`),
+        WITHOUT_ORDERS,
+      ),
+    );
+}
+
+/** Deletes guests whose orders are gone and who have no credit, no notes and no merge. Runs hourly. */
+export function forgetEmptyGuests(database: Database): Promise<void> {
+  return database.transaction(async (tx) => {
+    await lockPeople(tx);
+    await tx.delete(customers).where(
+      and(
+        isNull(customers.accountId),
+        // Also read again if an order is placed meanwhile.
+        sql`${customers.lastSeenAt} < now() - interval '1 day'`,
+        WITHOUT_ORDERS,
+        sql`not exists (select from credits where kind = 'store_credit' and account_id is null and holder_email <> ''
+          and email_mailbox(holder_email) = customers.mailbox)`,
+        sql`not exists (select from customer_notes where customer_id = customers.id)`,
+        sql`not exists (select from customer_merges where customers.id in (kept_id, merged_id))`,
+      ),
+    );
+  });
+}

@@ -1,0 +1,28 @@
+import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { customersRoutes } from './customers.routes.ts';
+import { forgetEmptyGuests, forgetPerson } from './forget-customers.ts';
+import { joinGuest } from './merge-customers.ts';
+
+export interface CustomersPlugin extends Plugin {
+  /** Called by accounts when an account is confirmed or a person erased; after the hooks of sales and credit. */
+  accountHooks: AccountHooks;
+}
+
+export function customersPlugin({ database, jobs, shop, now }: Platform): CustomersPlugin {
+  return {
+    accountHooks: {
+      emailConfirmed: async (tx, account) => ({ joinedRecords: await joinGuest(tx, account) }),
+      async personErased(tx, subject) {
+        await forgetPerson(tx, subject);
+        return { anonymised: 0, underWay: 0 };
+      },
+      openMatters: async () => [],
+    },
+    async api(api) {
+      await api.register(customersRoutes, { database, jobs, branding: brandingOf(shop), now });
+    },
+    tidy: () => forgetEmptyGuests(database),
+  };
+}

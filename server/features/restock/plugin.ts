@@ -1,0 +1,46 @@
+import type { AccountHooks } from '#server/features/accounts/account-hooks.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { mailArrivals } from './mail-arrivals.ts';
+import { eraseRequests, forgetOldRequests } from './person-requests.ts';
+import { restockRoutes } from './restock.routes.ts';
+
+/** The channel that the triggers of migrations/0036_restock_requests.sql notify. */
+const CHANNEL = 'restock';
+
+export interface RestockPlugin extends Plugin {
+  /** Called by accounts when a person is erased. */
+  accountHooks: AccountHooks;
+}
+
+/** 'Avísame': who waits for an item that is sold out, and the mails when pieces come. */
+export function restockPlugin({ database, jobs, throttle, shop, onProblem }: Platform): RestockPlugin {
+  const services = { database, jobs, throttle, branding: brandingOf(shop) };
+  let round = Promise.resolve();
+  let isEnding = false;
+  /** One round after the other. Every process is notified; each finds what the others have left. */
+  function mailNow(): Promise<void> {
+    round = round.then(() => (isEnding ? undefined : mailArrivals(services))).catch(onProblem);
+    return round;
+  }
+  return {
+    accountHooks: {
+      emailConfirmed: async () => ({}),
+      personErased: eraseRequests,
+      openMatters: async () => [],
+    },
+    async api(api) {
+      await api.register(restockRoutes, services);
+    },
+    async work() {
+      await database.listen(CHANNEL, () => void mailNow());
+      // In case a notification was lost, or a process died.
+      await jobs.schedule('mail-arrivals', '* * * * *', mailNow);
+    },
+    tidy: () => forgetOldRequests(database.connection),
+    async stop() {
+      isEnding = true;
+      await round;
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { MOST_OF_ADDRESS } from '#domain/restock/restock-limits.ts';
+import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import type { Place, WantedItem } from './restock.queries.ts';
+import type { RestockRequestRow } from './restock.tables.ts';
+
+/** All kinds of these mails begin with this. */
+export const RESTOCK_MAILS = 'restock-';
+
+interface About {
+  request: Pick<RestockRequestRow, 'email' | 'key'>;
+  item: WantedItem;
+  /** Null: online. */
+  place: Place | null;
+}
+
+const itemName = ({ item }: About) => `${item.name}, ${sizePhrase(item.size)}`;
+const whereText = ({ place }: About) => (place ? `en ${place.name}` : 'en línea');
+
+/** The mail with the link that puts a guest in line. */
+export function composeConfirmMail(about: About, branding: MailBranding): MailDraft {
+  return {
+    recipients: [about.request.email],
+    kind: `${RESTOCK_MAILS}confirm`,
+    subject: `Confirma tu aviso: ${about.item.name}`,
+    audience: 'shopper',
+    title: 'Confirma que quieres el aviso',
+    preview: `Te escribiremos cuando llegue ${itemName(about)}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Alguien pidió con este correo que le avisemos cuando haya ${itemName(about)}, ${whereText(about)}.`,
+      },
+      { kind: 'button', label: 'Confirmar mi aviso', url: pageUrl(about, branding) },
+      { kind: 'note', text: 'Si no fuiste tú, no hagas nada: sin confirmar no te escribimos más.' },
+    ],
+  };
+}
+
+/** For a guest who asks again, and whose address is in line already: nobody else is told. */
+export function composeAlreadyMail(about: About, branding: MailBranding): MailDraft {
+  return {
+    ...stoppable(about, branding),
+    kind: `${RESTOCK_MAILS}already`,
+    subject: `Ya estabas en la lista: ${about.item.name}`,
+    audience: 'shopper',
+    title: 'Ya estabas en la lista',
+    preview: `Conservas tu lugar para ${itemName(about)}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Te avisaremos cuando llegue ${itemName(about)}, ${whereText(about)}. Conservas tu lugar en la lista.`,
+      },
+      stopNote('¿Ya no te interesa?', 'Dejar de esperar', about, branding),
+    ],
+  };
+}
+
+/** For a guest whose address has too many open requests. */
+export function composeTooManyMail({ email }: { email: string }): MailDraft {
+  return {
+    recipients: [email],
+    kind: `${RESTOCK_MAILS}full`,
+    subject: 'Tienes demasiados avisos pendientes',
+    audience: 'shopper',
+    title: 'Tienes demasiados avisos pendientes',
+    preview: `Con un correo se esperan hasta ${MOST_OF_ADDRESS} productos.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Con este correo ya esperas ${MOST_OF_ADDRESS} productos, el máximo. Deja de esperar alguno desde el correo en que lo confirmaste, o pídelo cuando llegue uno.`,
+      },
+    ],
+  };
+}
+
+/** Pieces came: the one mail of a request. */
+export function composeArrivedMail(about: About, branding: MailBranding): MailDraft {
+  const { item } = about;
+  const size = item.size?.trim();
+  const url = `${branding.publicUrl}/product/${item.id}${size ? `#${new URLSearchParams({ talla: size })}` : ''}`;
+  return {
+    ...stoppable(about, branding),
+    kind: `${RESTOCK_MAILS}arrived`,
+    subject: `Ya llegó: ${item.name}`,
+    audience: 'shopper',
+    title: `Ya llegó ${item.name}`,
+    preview: `Hay otra vez ${sizePhrase(item.size)} ${whereText(about)}.`,
+    blocks: [
+      { kind: 'paragraph', text: `Nos pediste que te avisáramos: ya hay ${itemName(about)}, ${whereText(about)}.` },
+      { kind: 'button', label: 'Ver el producto', url },
+      {
+        kind: 'paragraph',
+        text: 'No la apartamos: avisamos a tantas personas como piezas llegaron, y se la lleva quien la compre primero.',
+      },
+      stopNote('¿No quieres más avisos como este?', 'Detener mis avisos', about, branding),
+    ],
+  };
+}
+
+function pageUrl({ request }: About, { publicUrl }: MailBranding, act = ''): string {
+  return `${publicUrl}/avisos?token=${request.key}${act}`;
+}
+
+/** Address and the link behind the header List-Unsubscribe, which mail programs call with one click. */
+function stoppable({ request }: About, { publicUrl }: MailBranding) {
+  return {
+    recipients: [request.email],
+    unsubscribeUrl: `${publicUrl}/api/restock-requests/stop?key=${request.key}`,
+  };
+}
+
+function stopNote(text: string, label: string, about: About, branding: MailBranding): MailBlock {
+  return { kind: 'note', text, link: { label, url: pageUrl(about, branding, '&detener') } };
+}

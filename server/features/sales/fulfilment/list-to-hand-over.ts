@@ -1,0 +1,100 @@
+import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { ToHandOverList, ToHandOverQuery } from '#contract/sales/fulfilment.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { HANDED_OVER_DAYS } from '#domain/sales/fulfilment.ts';
+import { foldAccents } from '#domain/text/slug.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { pageOf } from '#server/platform/http/page-of.ts';
+import { selectPickups } from '../pickups.ts';
+import { digitsIn, isPromisedAtPickup, isWhollyBack } from '../sale-filter.queries.ts';
+import { WRITTEN } from '../sales.queries.ts';
+import { sales } from '../sales.tables.ts';
+import { selectCollect } from './collect-payments.ts';
+import { presentFulfilments, presentToHandOver } from './fulfilments.presenter.ts';
+import { selectFulfilments } from './fulfilments.queries.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * A page of the orders that these stores prepare and hand over. The number of statements does not depend on the number of
+ * orders.
+ */
+export async function listToHandOver(
+  connection: ReadConnection,
+  query: ToHandOverQuery,
+  { stores, now }: { stores: StoreScope; now: Date },
+): Promise<ToHandOverList> {
+  const { page, pageSize, offset } = pageOf(query);
+  const at = (locationId: SQL) =>
+    sql`${inStores(locationId, stores)} and ${query.location ? sql`${locationId} = ${query.location}` : sql`true`}`;
+  const where = conditionsOf(query, at, new Date(now.getTime() - HANDED_OVER_DAYS * DAY_MS));
+  const rows = await connection
+    .select(WRITTEN)
+    .from(sales)
+    .where(where)
+    .orderBy(...orderOf(query, at))
+    .limit(pageSize)
+    .offset(offset);
+  const ids = rows.map(({ id }) => id);
+  const pieces = Map.groupBy(await selectFulfilments(connection, ids, stores), ({ saleId }) => saleId);
+  const pickups = await selectPickups(connection, rows);
+  const collect = await selectCollect(connection, rows);
+  const data = rows.map((sale) =>
+    presentToHandOver(sale, {
+      locations: presentFulfilments(pieces.get(sale.id) ?? [], sale.pickupLocationId),
+      pickup: pickups.get(sale.id),
+      collect: collect.get(sale.id),
+    }),
+  );
+  return { data, meta: { total: await connection.$count(sales, where), page, pageSize } };
+}
+
+/** A condition on a location: that it is one of the caller's and the one that was asked for. */
+type At = (locationId: SQL) => SQL;
+
+function conditionsOf({ state, way, q }: ToHandOverQuery, at: At, since: Date): SQL | undefined {
+  const { pickupLocationId } = sales;
+  return and(
+    state === 'handed_over' ? leftSince(since, at) : waits(state, at),
+    way && (way === 'pickup' ? isNotNull(pickupLocationId) : isNull(pickupLocationId)),
+    q ? matching(q) : undefined,
+  );
+}
+
+const leftSince = (since: Date, at: At) =>
+  and(
+    eq(sales.status, 'validado'),
+    sql`exists (select from sale_fulfilments as done where done.sale_id = sales.id
+      and done.handed_over_at >= ${since.toISOString()}::timestamptz and ${at(sql`done.location_id`)})`,
+  );
+
+/** Orders with pieces at these locations that may leave. There is nothing to send of an order whose money went back. */
+function waits(state: 'pending' | 'ready' | undefined, at: At) {
+  const done = sql`(select done.state from sale_fulfilments as done
+    where done.sale_id = held.sale_id and done.location_id = held.location_id)`;
+  const isReady = sql`${done} is not distinct from 'ready'`;
+  return and(
+    sql`((sales.status = 'validado' and not ${isWhollyBack}) or ${isPromisedAtPickup})`,
+    sql`exists (select from stock_reservations as held where held.sale_id = sales.id and held.state = 'held'
+      and ${at(sql`held.location_id`)} and ${state ? (state === 'ready' ? isReady : sql`not ${isReady}`) : sql`true`})`,
+  );
+}
+
+/** By what a customer says or shows at the counter. E-mail addresses and references are not searched. */
+function matching(q: string): SQL | undefined {
+  return or(
+    sql`position(upper(${q}) in ${sales.orderId}) > 0`,
+    sql`position(${foldAccents(q)} in fold_accents(${sales.customerName})) > 0`,
+    ...digitsIn(q).map((digits) => sql`position(${digits} in ${sales.searchDigits}) > 0`),
+  );
+}
+
+function orderOf({ state }: ToHandOverQuery, at: At): SQL[] {
+  if (state === 'handed_over') {
+    const left = sql`(select max(done.handed_over_at) from sale_fulfilments as done
+      where done.sale_id = sales.id and ${at(sql`done.location_id`)})`;
+    return [desc(left), desc(sales.id)];
+  }
+  return [asc(sql`coalesce(${sales.pickupReadyAt}, ${sales.createdAt})`), asc(sales.id)];
+}

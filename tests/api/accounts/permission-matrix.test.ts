@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { KEY_PERMISSIONS } from '#domain/access/key-powers.ts';
+import { PERMISSIONS, worksByStore } from '#domain/access/permissions.ts';
+import { BUILT_IN_KEYS, type BuiltInRole } from '#domain/access/roles.ts';
+import { STORE_CALLS } from '#tests/support/matrix/calls/store-calls.ts';
+import {
+  accountRoutes,
+  guardedRoutes,
+  keyMayCall,
+  mayCall,
+  nameOf,
+  setOf,
+  wrongAnswers,
+} from '#tests/support/matrix/guarded-routes.ts';
+import { permissionsDocument } from '#tests/support/matrix/permissions-document.ts';
+import { makeKey } from '#tests/support/people/make-key.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
+import { testShop } from '#tests/support/shop/test-shop.ts';
+import { CHACAO } from '#tests/support/stock/stock-books.ts';
+
+// Who may call what: docs/rules/permissions.md is written from the policies, and each call is made as each role and with
+// a key of each. What they get of which store: store-matrix.test.ts.
+const shop = testShop();
+const DOCUMENT = path.resolve(import.meta.dirname, '../../../docs/rules/permissions.md');
+const EACH = { timeout: 120_000 };
+/** What a key of another program can be given, whoever makes it. */
+const givenTo = (key: BuiltInRole) => KEY_PERMISSIONS.filter((permission) => setOf(key).has(permission));
+
+const tokens = {} as Record<BuiltInRole, string>;
+beforeAll(async () => {
+  for (const key of BUILT_IN_KEYS) tokens[key] = (await makeAccount(shop, key, key === 'store' ? [2] : [])).token;
+});
+
+it('docs/rules/permissions.md says who may do what', async () => {
+  await expect(permissionsDocument(shop.app)).toMatchFileSnapshot(DOCUMENT);
+});
+
+it('every permission decides some call; that of shared views is asked for within one', () => {
+  const decides = new Set(
+    guardedRoutes(shop.app).flatMap(({ access }) => (access.who === 'permitted' ? access.permissions : [])),
+  );
+  expect(PERMISSIONS.filter((permission) => !decides.has(permission))).toEqual(['views.share']);
+});
+
+describe('every call is refused or not as the table says', () => {
+  it.each(BUILT_IN_KEYS)('to %s', EACH, async (key) => {
+    const routes = guardedRoutes(shop.app);
+    expect(await wrongAnswers(shop, tokens[key], routes, (access) => mayCall(setOf(key), access))).toEqual([]);
+  });
+
+  it.each(BUILT_IN_KEYS)('to a key with what %s has', EACH, async (key) => {
+    const token = await makeKey(shop, tokens.owner, givenTo(key));
+    const isAllowed = (access: Parameters<typeof keyMayCall>[1]) => keyMayCall(setOf(key), access);
+    expect(await wrongAnswers(shop, token, guardedRoutes(shop.app), isAllowed)).toEqual([]);
+  });
+
+  it('to a key that is limited to a store', EACH, async () => {
+    const permissions = givenTo('owner').filter(worksByStore);
+    const token = await makeKey(shop, tokens.owner, permissions, [CHACAO]);
+    const isAllowed = (access: Parameters<typeof keyMayCall>[1]) => keyMayCall(new Set(permissions), access);
+    // What counts for all stores is refused after the body was read: store-matrix.test.ts calls it with a right one.
+    const routes = guardedRoutes(shop.app).filter((route) => STORE_CALLS[nameOf(route)]?.scope !== 'all stores');
+    expect(await wrongAnswers(shop, token, routes, isAllowed)).toEqual([]);
+  });
+});
+
+it('a key makes no call of an account about itself, whatever it was given', async () => {
+  const token = await makeKey(shop, tokens.owner, KEY_PERMISSIONS);
+  expect(accountRoutes(shop.app).length).toBeGreaterThan(5);
+  expect(await wrongAnswers(shop, token, accountRoutes(shop.app), () => false)).toEqual([]);
+});

@@ -1,0 +1,35 @@
+import { expect } from '@playwright/test';
+import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
+
+const test = testWithSharedShop('products');
+
+test('staff lead an old address to a page, are told why another is refused, and take it away', async ({
+  page,
+  shop,
+  expected,
+}) => {
+  expected.answer(422, '/api/redirects');
+  await signInWith(page, shop.staffToken);
+  await page.goto('/admin/redirects');
+  await page.getByRole('link', { name: 'Nueva redirección' }).click();
+  const dialog = page.getByRole('dialog');
+  const from = dialog.getByLabel('Dirección vieja');
+  await from.fill('/faqs');
+  await dialog.getByLabel('Lleva a').fill('/stores');
+  await dialog.getByRole('button', { name: 'Crear redirección' }).click();
+  await expect(dialog.getByText('En /faqs hay una página')).toBeVisible();
+  await expect(from).toBeFocused();
+  await from.fill('/tiendas-de-antes');
+  expect(await axeFaults(page, { bestPractice: true })).toEqual([]);
+  await dialog.getByRole('button', { name: 'Crear redirección' }).click();
+  await expect(page.getByRole('row', { name: /\/tiendas-de-antes \/stores — A mano Nunca/ })).toBeVisible();
+
+  const visit = await page.request.get('/tiendas-de-antes', { maxRedirects: 0 });
+  expect([visit.status(), visit.headers().location]).toEqual([301, '/stores']);
+  await page.getByRole('button', { name: 'Eliminar /tiendas-de-antes' }).click();
+  await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }).click();
+  await expect(page.getByText('Redirección eliminada')).toBeVisible();
+  await expect(page.getByRole('row', { name: /tiendas-de-antes/ })).toHaveCount(0);
+});

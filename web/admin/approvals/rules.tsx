@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { adjustmentThreshold, type SecondPersonRule } from '#contract/office/approval.ts';
+import { SECOND_PERSON_ACTS } from '#domain/people/second-person.ts';
+import { CheckLine } from '#web/admin/kit/document/choices.tsx';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { FormBody } from '../kit/form/form-body.tsx';
+import { FormNumber } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { useChangeRule, useRules } from './approval-queries.ts';
+
+/** Which acts wait for a second person. */
+export function Rules() {
+  const { data, error, refetch } = useRules();
+  const change = useChangeRule();
+  return (
+    <section aria-labelledby="second-person" className="mt-8">
+      <h2 id="second-person" className="mb-1 font-medium font-sans text-base">
+        Qué espera a otra persona
+      </h2>
+      {data ? (
+        data.data.map((rule) => (
+          <div key={rule.act}>
+            <CheckLine checked={rule.enabled} onChange={(enabled) => change.mutate({ act: rule.act, enabled })}>
+              {SECOND_PERSON_ACTS[rule.act]}
+            </CheckLine>
+            {rule.enabled && rule.threshold !== undefined && <Threshold rule={rule} />}
+          </div>
+        ))
+      ) : (
+        <LoadState
+          loading="Cargando las reglas..."
+          title="No se pudieron cargar las reglas"
+          problem={error?.message}
+          onRetry={refetch}
+        />
+      )}
+    </section>
+  );
+}
+
+const schema = z.object({ threshold: adjustmentThreshold });
+
+function Threshold({ rule: { act, enabled, threshold } }: { rule: SecondPersonRule }) {
+  const record = useRecordForm({ schema, values: { threshold } });
+  const change = useChangeRule();
+  return (
+    <div className="mb-3 ml-8 max-w-md">
+      <FormBody record={record} onSave={async (body) => void (await change.mutateAsync({ act, enabled, ...body }))}>
+        <div className="flex flex-wrap items-start gap-3">
+          <FormNumber
+            name="threshold"
+            label="Desde cuánto (USD)"
+            hint="Piezas por su precio. Con 0 esperan todos."
+            money
+            required
+            className="min-w-0 flex-1 basis-44"
+          />
+          <Button type="submit" variant="secondary" busy={record.busy} className="mt-6.5">
+            Guardar monto
+          </Button>
+        </div>
+      </FormBody>
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { useQueryClient } from '@tanstack/react-query';
+import ImageUp from 'lucide-react/icons/image-up';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { type AssetRecord, type UpdateAsset, updateAsset } from '#contract/assets/asset.ts';
+import { refusedPicture } from '#web/browser/picture-file.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { RefusedCall } from '../api/ask.ts';
+import { FileButton } from '../kit/file-button.tsx';
+import { FormCheck } from '../kit/form/form-choices.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { Problem } from '../kit/problem.tsx';
+import { UploadBar } from '../kit/upload-bar.tsx';
+import { titled } from '../kit/use-save.ts';
+import { ASSETS, replaceAsset, saveAsset } from './asset-queries.ts';
+import { CropFields, SHAPE_LABELS } from './crop-fields.tsx';
+
+const LABELS = {
+  name: 'Nombre',
+  alt: 'Descripción',
+  decorative: 'Decorativa',
+  focus: 'Foco',
+  crops: 'Recortes',
+};
+
+function valuesOf({ attributes: { name, alt, decorative, focus, crops } }: AssetRecord): UpdateAsset {
+  return { name, alt, decorative, focus, crops };
+}
+
+/** What is known of a picture, how it is cut, and another file in its place. */
+export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () => void }) {
+  const [seen, setSeen] = useState(asset);
+  const record = useRecordForm({ schema: updateAsset, values: valuesOf(asset), merge: { valuesOf, onSeen: setSeen } });
+  const queries = useQueryClient();
+  const replacement = useReplacement(seen.id, (replaced) => {
+    setSeen(replaced);
+    record.form.rebase(valuesOf(replaced), 'theirs');
+  });
+
+  async function save(body: UpdateAsset) {
+    await titled('No se pudo guardar la imagen', saveAsset(body, seen));
+    await queries.invalidateQueries({ queryKey: ASSETS });
+    notify.success('Imagen guardada');
+    onClose();
+  }
+
+  const { url, uses } = seen.attributes;
+  return (
+    <FormDialog
+      title="Editar imagen"
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Guardar cambios"
+      size="lg"
+      tellsUnsaved
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
+    >
+      <div className="grid gap-6 md:grid-cols-2">
+        <CropFields key={url} url={url} size={seen.attributes} />
+        <div className="min-w-0 space-y-5">
+          <FormText name="name" label={LABELS.name} required autoComplete="off" />
+          <FormText
+            name="alt"
+            label={LABELS.alt}
+            hint="Qué se ve en ella, para quien no puede verla: «Camisa de lino blanca, manga larga»."
+            autoComplete="off"
+          />
+          <FormCheck
+            name="decorative"
+            label="Es decorativa"
+            hint="No dice nada que el texto a su lado no diga: los lectores de pantalla la saltan."
+          />
+          <div>
+            <p className="font-medium text-sm">Se ve en</p>
+            {uses.length === 0 && <p className="text-ink-soft">Ningún lugar todavía.</p>}
+            <ul>
+              {uses.map(({ label, to }) => (
+                <li key={to}>
+                  <Link to={to} className="underline underline-offset-4">
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+          <div className="space-y-2">
+            <FileButton
+              aria-label="Otro archivo para esta imagen"
+              accept="image/*"
+              icon={ImageUp}
+              disabled={replacement.share !== null}
+              onFiles={([file]) => file && void replacement.send(file)}
+            >
+              Reemplazar el archivo
+            </FileButton>
+            <p className="text-ink-faint text-sm">Cambia al momento en todas las páginas que la muestran.</p>
+            <UploadBar label="Subiendo la imagen" share={replacement.share} />
+            <Problem text={replacement.problem} className="break-words" />
+          </div>
+        </div>
+      </div>
+    </FormDialog>
+  );
+}
+
+/** Sends another file for a picture at once, outside of the form. */
+function useReplacement(id: number, onReplaced: (asset: AssetRecord) => void) {
+  const queries = useQueryClient();
+  const [share, setShare] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  async function send(file: File) {
+    const refused = await refusedPicture(file);
+    setProblem(refused);
+    if (refused) return;
+    try {
+      onReplaced(await replaceAsset(id, file, setShare));
+      notify.success('Imagen reemplazada');
+      await queries.invalidateQueries({ queryKey: ASSETS });
+    } catch (error) {
+      if (!(error instanceof RefusedCall)) throw error;
+      setProblem(error.message);
+    } finally {
+      setShare(null);
+    }
+  }
+
+  return { share, problem, send };
+}
+
+function say(value: unknown, name: keyof typeof LABELS): string {
+  if (name === 'focus') {
+    const { x, y } = value as UpdateAsset['focus'];
+    return `${x} % desde la izquierda, ${y} % desde arriba`;
+  }
+  if (name === 'crops') {
+    const shapes = Object.keys(value as UpdateAsset['crops']) as (keyof typeof SHAPE_LABELS)[];
+    return shapes.length === 0 ? 'Automáticos' : `A mano: ${shapes.map((shape) => SHAPE_LABELS[shape]).join(', ')}`;
+  }
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return String(value ?? '');
+}

@@ -1,0 +1,99 @@
+import { useEffect, useRef } from 'react';
+import type { FormSchema } from '#web/ui/form/form-schema.ts';
+import { checkValues } from '#web/ui/form/form-schema.ts';
+import { Options } from '../../kit/document/choices.tsx';
+import { FormBody } from '../../kit/form/form-body.tsx';
+import { FormCheck } from '../../kit/form/form-choices.tsx';
+import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.tsx';
+import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { PictureChoice } from '../pictures/picture-choice.tsx';
+import { type FieldLook, SOURCES } from './block-types.ts';
+
+interface PartFormProps<Part extends object> {
+  /** Checks the fields alone; what it does not know is refused. */
+  schema: FormSchema<Part>;
+  part: Part;
+  fields: readonly FieldLook[];
+  disabled: boolean;
+  /** Called with each valid change. */
+  onChange: (part: Part) => void;
+  /** Called when the values become wrong, which are then not saved, and when they are right again. */
+  onWrong: (wrong: boolean) => void;
+  /** Saves at once, when Enter is pressed. */
+  onSave: () => Promise<unknown>;
+}
+
+/**
+ * The fields of a block, or of one of its items. What is typed goes into the draft while it is valid; a field is checked
+ * when it is left.
+ */
+export function PartForm<Part extends object>(props: PartFormProps<Part>) {
+  const { schema, part, fields, disabled, onSave } = props;
+  const record = useRecordForm<Part, Part>({ schema, values: part });
+  const { form } = record;
+  const latest = useRef(props);
+  latest.current = props;
+
+  useEffect(() => {
+    let last = form.values();
+    const stop = form.subscribe(() => {
+      if (form.values() === last) return;
+      last = form.values();
+      const checked = checkValues(latest.current.schema, last);
+      latest.current.onWrong(!checked.ok);
+      if (checked.ok) latest.current.onChange(withFields(latest.current, checked.output));
+    });
+    return () => {
+      stop();
+      latest.current.onWrong(false);
+    };
+  }, [form]);
+
+  return (
+    <FormBody record={record} onSave={async () => void (await onSave())}>
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only hears which of its fields is left */}
+      <fieldset
+        disabled={disabled}
+        className="min-w-0 space-y-4"
+        onBlur={({ target }) => {
+          const { name } = target as unknown as HTMLInputElement;
+          if (name in part) form.recheck([name as keyof Part & string]);
+        }}
+      >
+        {fields.map((field) => (
+          <PartField key={field.name} field={field} />
+        ))}
+      </fieldset>
+    </FormBody>
+  );
+}
+
+/** The part with what the form says of its fields. The rest, such as the items, may have changed since the form was opened. */
+function withFields<Part extends object>({ part, fields }: Pick<PartFormProps<Part>, 'part' | 'fields'>, values: Part) {
+  const names = fields.map(({ name }) => name as keyof Part);
+  return { ...part, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+}
+
+function PartField({ field }: { field: FieldLook }) {
+  const { input, ...look } = field;
+  switch (input) {
+    case 'picture':
+      return <PictureChoice name={look.name} />;
+    case 'check':
+      return <FormCheck name={look.name} label={look.label} />;
+    case 'lines':
+      return <FormTextArea {...look} rows={3} />;
+    case 'minute':
+      return <FormText {...look} type="datetime-local" />;
+    case 'source':
+      return (
+        <FormSelect {...look}>
+          <Options names={SOURCES} />
+        </FormSelect>
+      );
+    case 'link':
+      return <FormText {...look} hint={look.hint ?? 'Como /shop?genero=2, o https://…'} autoComplete="off" />;
+    case 'line':
+      return <FormText {...look} autoComplete="off" />;
+  }
+}

@@ -1,0 +1,93 @@
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import { useId, useState } from 'react';
+import type { ContentDocument, ContentKind } from '#contract/content/document.ts';
+import type { PublishFault } from '#domain/content/publish-faults.ts';
+import { Select } from '#web/ui/form/inputs.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ActionButton } from '../../kit/document/action.tsx';
+import { Options } from '../../kit/document/choices.tsx';
+import { BLOCK_TYPES, type Block, type BlockType, blockName, newBlock, typesOf } from '../blocks/block-types.ts';
+import { moved } from '../blocks/moved.ts';
+import { SortableRows } from '../blocks/sortable-rows.tsx';
+
+interface BlockListProps {
+  kind: ContentKind;
+  blocks: readonly Block[];
+  selected: string | null;
+  faults: readonly PublishFault[];
+  disabled: boolean;
+  onSelect: (id: string) => void;
+  onChange: (content: ContentDocument) => void;
+}
+
+const LIST_NAMES: Record<ContentKind, string> = { home: 'Secciones', announcement: 'Anuncios' };
+
+/** The blocks of a document in order: opened, moved, hidden, removed and added. */
+export function BlockList({ kind, blocks, selected, faults, disabled, onSelect, onChange }: BlockListProps) {
+  const write = (changed: readonly Block[]) => onChange({ blocks: [...changed] });
+  const rows = blocks.map((block) => ({
+    id: block.id,
+    label: blockName(block),
+    isFaint: block.hidden,
+    isIncomplete: faults.some((fault) => fault.block === block.id),
+  }));
+
+  function toggle(id: string) {
+    write(blocks.map((block) => (block.id === id ? { ...block, hidden: !block.hidden } : block)));
+  }
+
+  function add(type: BlockType) {
+    const block = newBlock(kind, type);
+    // After the open one, or at the end.
+    const at = blocks.findIndex(({ id }) => id === selected) + 1 || blocks.length;
+    write(blocks.toSpliced(at, 0, block));
+    onSelect(block.id);
+  }
+
+  return (
+    <div className="space-y-3">
+      <SortableRows
+        label={LIST_NAMES[kind]}
+        rows={rows}
+        selected={selected}
+        disabled={disabled}
+        onSelect={onSelect}
+        onMove={(id, to) => write(moved(blocks, id, to))}
+        actions={({ id, label, isFaint }) => (
+          <>
+            <IconButton label={`${isFaint ? 'Mostrar' : 'Ocultar'} ${label}`} onClick={() => toggle(id)}>
+              {isFaint ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+            </IconButton>
+            <IconButton label={`Quitar ${label}`} onClick={() => write(blocks.filter((block) => block.id !== id))}>
+              <Trash2 aria-hidden className="size-4" />
+            </IconButton>
+          </>
+        )}
+      />
+      {!disabled && <AddBlock types={typesOf(kind)} onAdd={add} />}
+    </div>
+  );
+}
+
+function AddBlock({ types, onAdd }: { types: readonly BlockType[]; onAdd: (type: BlockType) => void }) {
+  const id = useId();
+  const [first = 'hero'] = types;
+  const [type, setType] = useState<BlockType>(first);
+  const isChoice = types.length > 1;
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      {isChoice && (
+        <label htmlFor={id} className="min-w-0 flex-1 text-sm">
+          <span className="mb-1 block font-medium">Agregar una sección</span>
+          <Select id={id} value={type} onChange={({ target }) => setType(target.value as BlockType)}>
+            <Options names={types.map((known) => [known, BLOCK_TYPES[known].name] as const)} />
+          </Select>
+        </label>
+      )}
+      <ActionButton icon={Plus} label={isChoice ? 'Agregar' : 'Agregar un anuncio'} onClick={() => onAdd(type)} />
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { useRef, useState } from 'react';
+import {
+  blocksOf,
+  CONTENT_NAMES,
+  type ContentDocument,
+  type ContentKind,
+  type ContentRecord,
+} from '#contract/content/document.ts';
+import { publishFaults } from '#domain/content/publish-faults.ts';
+import { focusFirstInvalid } from '#web/ui/form/submit-form.ts';
+import { useMay } from '../../access/may.client.tsx';
+import { useUnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { PageHeading } from '../../kit/page-heading.tsx';
+import { BlockPanel } from '../blocks/block-panel.tsx';
+import type { Block } from '../blocks/block-types.ts';
+import { useDraft } from '../draft/use-draft.ts';
+import { EditorActions } from '../publishing/editor-actions.tsx';
+import { BlockList } from './block-list.tsx';
+import { DraftConflict } from './draft-conflict.tsx';
+import { DraftStatus } from './draft-status.tsx';
+import { PreviewFrame } from './preview-frame.tsx';
+import { ANNOUNCEMENT } from './watch-blocks.ts';
+
+interface ContentEditorProps {
+  kind: ContentKind;
+  /** As it was when the editor was opened. */
+  record: ContentRecord;
+}
+
+/** The blocks of a document with the form of the open one, beside the real page with the draft. */
+export function ContentEditor({ kind, record: first }: ContentEditorProps) {
+  const draft = useDraft(kind, first);
+  const { store, content, record, epoch } = draft;
+  const { blocks } = content;
+  const mayEdit = useMay()('content.edit');
+  const [selected, setSelected] = useState<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const wrong = useRef(new Set<'block' | 'item'>());
+  const guard = useUnsavedGuard(() => wrong.current.size > 0 || !store.isSaved());
+  const open = blocks.find(({ id }) => id === selected);
+  const faults = publishFaults(blocksOf(content));
+
+  function mayLeave(): boolean {
+    if (wrong.current.size === 0) return true;
+    focusFirstInvalid(panel.current);
+    return false;
+  }
+
+  function select(id: string) {
+    const block = id === ANNOUNCEMENT ? blocks.find(({ hidden }) => !hidden) : blocks.find((known) => known.id === id);
+    if (block && block.id !== selected && mayLeave()) setSelected(block.id);
+  }
+
+  function note(form: 'block' | 'item', isWrong: boolean) {
+    if (isWrong) wrong.current.add(form);
+    else wrong.current.delete(form);
+  }
+
+  const change = (changed: ContentDocument) => store.change(changed);
+  // The blocks as they are when a form changes one, not when it was rendered.
+  const changeBlock = (block: Block) =>
+    change({ blocks: store.state().content.blocks.map((known) => (known.id === block.id ? block : known)) });
+
+  return (
+    <>
+      <PageHeading title={CONTENT_NAMES[kind]}>
+        <DraftStatus draft={draft} />
+      </PageHeading>
+      <EditorActions kind={kind} draft={draft} mayLeave={mayLeave} />
+      <DraftConflict draft={draft} />
+      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+        <div className="min-w-0 space-y-6">
+          <BlockList
+            kind={kind}
+            blocks={blocks}
+            selected={selected}
+            faults={faults}
+            disabled={!mayEdit}
+            onSelect={(id) => (blocks.some((block) => block.id === id) ? select(id) : setSelected(id))}
+            onChange={change}
+          />
+          <div ref={panel}>
+            {open && (
+              <BlockPanel
+                key={`${open.id} ${epoch}`}
+                kind={kind}
+                block={open}
+                faults={faults}
+                disabled={!mayEdit}
+                onChange={changeBlock}
+                onWrong={note}
+                onSave={() => store.flush()}
+                mayLeave={mayLeave}
+              />
+            )}
+          </div>
+        </div>
+        <PreviewFrame
+          kind={kind}
+          version={record.draft_version + record.published.version}
+          selected={selected}
+          onPick={select}
+        />
+      </div>
+      {guard.dialog}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ContentKind } from '#contract/content/document.ts';
+import { LoadState } from '../../kit/load-problem.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { askPreview } from '../content-queries.ts';
+import { markBlock, watchBlocks } from './watch-blocks.ts';
+
+const WIDTHS = { phone: 390, desktop: 1280 };
+const NAMES = { phone: 'Teléfono', desktop: 'Computadora' };
+
+interface PreviewFrameProps {
+  kind: ContentKind;
+  /** The frame is loaded again when it changes: the version of the draft that it shows. */
+  version: number;
+  selected: string | null;
+  /** Called when a block is touched on the page. */
+  onPick: (id: string) => void;
+}
+
+/** The real page with the draft. Its links and buttons lead nowhere: touching a block opens its form. */
+export function PreviewFrame({ kind, version, selected, onPick }: PreviewFrameProps) {
+  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const link = useQuery({
+    queryKey: ['content', kind, 'preview'],
+    queryFn: () => askPreview(kind),
+    staleTime: Number.POSITIVE_INFINITY,
+    meta: { keptAsRead: true },
+  });
+  return (
+    <section aria-label="Vista previa" className="space-y-2 xl:sticky xl:top-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Switch label="Ancho de la vista previa" options={NAMES} value={width} onChange={setWidth} />
+        <p className="text-ink-soft text-sm">Toca una parte de la página para editarla.</p>
+      </div>
+      {link.data ? (
+        <Frame path={link.data} width={WIDTHS[width]} version={version} selected={selected} onPick={onPick} />
+      ) : (
+        <LoadState
+          loading="Preparando la vista previa..."
+          title="No se pudo preparar la vista previa"
+          problem={link.error?.message}
+          onRetry={link.refetch}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FrameProps extends Omit<PreviewFrameProps, 'kind'> {
+  path: string;
+  width: number;
+}
+
+function Frame({ path, width, version, selected, onPick }: FrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [room, setRoom] = useState({ width, height: width });
+  const latest = useRef({ selected, onPick });
+  latest.current = { selected, onPick };
+
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setRoom({ width: element.clientWidth, height: element.clientHeight }));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  const shown = useRef(version);
+  useEffect(() => {
+    if (shown.current === version) return;
+    shown.current = version;
+    // Keeps the place that the person looks at.
+    frame.current?.contentWindow?.location.reload();
+  }, [version]);
+
+  useEffect(() => markBlock(frame.current?.contentDocument ?? null, selected), [selected]);
+
+  function onLoad() {
+    const page = frame.current?.contentDocument ?? null;
+    watchBlocks(page, (id) => latest.current.onPick(id));
+    markBlock(page, latest.current.selected);
+  }
+
+  const scale = Math.min(1, room.width / width);
+  return (
+    <div ref={place} className="h-[75svh] overflow-hidden border border-line bg-paper-sunken">
+      {/* biome-ignore lint/a11y/noNoninteractiveElementInteractions: loading is no interaction */}
+      <iframe
+        ref={frame}
+        title="La página con el borrador"
+        src={path}
+        onLoad={onLoad}
+        className="mx-auto block origin-top-left bg-paper"
+        style={{ width, height: room.height / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { CUSTOMER_KINDS } from '#contract/people/customer.ts';
+import type { ListFilter } from '../kit/list/list-filters.tsx';
+import { ListScreen } from '../kit/list/list-screen.tsx';
+import { useListParams } from '../kit/list/use-list-params.ts';
+import { type CustomerFilter, REPEATED, useCustomers } from './customer-queries.ts';
+import { CUSTOMER_COLUMNS, customerName, KIND_NAMES } from './customer-words.tsx';
+
+const OPTIONS = { filters: ['tipo', 'revisar'] as const };
+const FILTERS: readonly ListFilter<CustomerFilter>[] = [
+  {
+    kind: 'choice',
+    name: 'tipo',
+    label: 'Cuenta',
+    all: 'Con y sin cuenta',
+    options: CUSTOMER_KINDS.map((kind) => [kind, KIND_NAMES[kind]]),
+  },
+  {
+    kind: 'choice',
+    name: 'revisar',
+    label: 'Por revisar',
+    all: 'Todos los clientes',
+    options: [[REPEATED, 'Posibles repetidos']],
+  },
+];
+
+/** 'Clientes': everybody who bought or has an account. */
+export default function CustomersPage() {
+  const list = useListParams(OPTIONS);
+  const customers = useCustomers(list);
+  return (
+    <ListScreen
+      title="Clientes"
+      noun={['cliente', 'clientes']}
+      query={customers}
+      rows={customers.data?.data}
+      columns={CUSTOMER_COLUMNS}
+      rowName={customerName}
+      list={list}
+      search={{ placeholder: 'Nombre, correo, cédula, teléfono o pedido', label: 'Buscar clientes' }}
+      filters={FILTERS}
+      loadingText="Cargando clientes..."
+      empty={{ title: 'Todavía no hay clientes', text: 'Aquí queda cada persona que compra o crea una cuenta.' }}
+      notFound={{ title: 'No se encontraron clientes' }}
+      failed={{ title: 'Error al cargar los clientes' }}
+      cardsUnder={900}
+    />
+  );
+}

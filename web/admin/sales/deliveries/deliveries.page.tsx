@@ -1,0 +1,89 @@
+import PackageCheck from 'lucide-react/icons/package-check';
+import Printer from 'lucide-react/icons/printer';
+import type { ToHandOver } from '#contract/sales/fulfilment.ts';
+import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
+import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
+import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
+import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
+import { type Selection, useSelection } from '#web/admin/kit/list/use-selection.ts';
+import { useHandOver } from '../fulfilment/fulfilment-queries.ts';
+import { DELIVERY_COLUMNS, OPEN } from './delivery-columns.tsx';
+import { DeliveryDialog } from './delivery-dialog.tsx';
+import { DELIVERY_LIST, useDeliveries, useDeliveryFilters } from './delivery-queries.ts';
+
+/** Width in px that the six columns and the check boxes need. */
+const CARDS_UNDER_PX = 920;
+
+const nameOf = ({ attributes }: ToHandOver) => attributes.order_id;
+const selected = (many: number) => `${many} ${many === 1 ? 'pedido seleccionado' : 'pedidos seleccionados'}`;
+
+/** 'Entregas': the orders that one's stores prepare and hand over. */
+export default function DeliveriesPage() {
+  const list = useListParams(DELIVERY_LIST);
+  const filters = useDeliveryFilters();
+  const deliveries = useDeliveries(list);
+  const open = useOpenRecord(OPEN, list.hrefWith);
+  const { estado, lugar } = list.params.filters;
+  // Without a total, the list does not offer to select orders that nobody has seen.
+  const chosen = useSelection({}, 0);
+  const location = readIdNumber(lugar) ?? undefined;
+
+  return (
+    <ListScreen
+      title="Entregas"
+      noun={['pedido', 'pedidos']}
+      query={deliveries}
+      rows={deliveries.data?.data}
+      columns={DELIVERY_COLUMNS}
+      rowName={nameOf}
+      list={list}
+      search={{ placeholder: 'Orden, nombre o cédula', label: 'Buscar por orden, nombre, cédula o teléfono' }}
+      filters={filters}
+      openId={open.id}
+      selection={
+        estado === 'handed_over'
+          ? undefined
+          : { chosen, count: selected, buttons: <ChosenActs chosen={chosen} location={location} /> }
+      }
+      loadingText="Cargando pedidos..."
+      empty={{ title: 'No hay nada por entregar', text: 'Aquí aparece cada pedido que tu tienda prepara o entrega.' }}
+      notFound={{ title: 'No se encontraron pedidos', text: 'Prueba con el número de orden, o quita los filtros.' }}
+      failed={{ title: 'Error al cargar los pedidos' }}
+      cardsUnder={CARDS_UNDER_PX}
+    >
+      {open.id !== null && <DeliveryDialog key={open.id} id={open.id} onClose={() => open.show(null)} />}
+    </ListScreen>
+  );
+}
+
+interface ChosenActsProps {
+  chosen: Selection;
+  /** The location by which the list is filtered: only its pieces are handed over. */
+  location: number | undefined;
+}
+
+function ChosenActs({ chosen, location }: ChosenActsProps) {
+  const handingOver = useHandOver();
+  const { ids } = chosen.table;
+  return (
+    <>
+      <ActionButton
+        small
+        icon={PackageCheck}
+        label={`Entregar ${ids.length}`}
+        className={SELECTION_BUTTON}
+        busy={handingOver.isPending}
+        onClick={() => handingOver.mutate({ ids, location }, { onSuccess: chosen.clear })}
+      />
+      <ActionLink
+        small
+        icon={Printer}
+        label="Notas"
+        className={SELECTION_BUTTON}
+        to={`/admin/sales/packing-slips?ids=${ids.join()}`}
+      />
+    </>
+  );
+}

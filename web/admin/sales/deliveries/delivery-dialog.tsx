@@ -1,0 +1,64 @@
+import Printer from 'lucide-react/icons/printer';
+import type { Fulfilments } from '#contract/sales/fulfilment.ts';
+import { ActionLink } from '#web/admin/kit/document/action.tsx';
+import { Facts } from '#web/admin/kit/document/facts.tsx';
+import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
+import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
+
+/** An order at the counter: who fetches it, its pieces, and what can be done with them. */
+export function DeliveryDialog({ id, onClose }: { id: number; onClose: () => void }) {
+  const { data, error, refetch } = useFulfilments(id);
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="md"
+      title={data?.meta.order_id ?? 'Pedido'}
+      footer={
+        data && (
+          <>
+            <ActionLink
+              needs={['sales.read']}
+              label="Ver la venta"
+              variant="quiet"
+              to={`/admin/sales?q=${data.meta.order_id}&venta=${id}`}
+            />
+            <ActionLink icon={Printer} label="Nota de entrega" to={`/admin/sales/packing-slips?ids=${id}`} />
+          </>
+        )
+      }
+    >
+      {data ? (
+        <div className="space-y-5">
+          <Who meta={data.meta} />
+          <SaleFulfilments saleId={id} pictures />
+        </div>
+      ) : (
+        <LoadState loading="Cargando pedido..." problem={error?.message} onRetry={refetch} className="min-h-60" />
+      )}
+    </Dialog>
+  );
+}
+
+function Who({ meta: { customer_name, customer_id, collect, status } }: { meta: Fulfilments['meta'] }) {
+  return (
+    <>
+      {status === 'cancelada' && (
+        <p role="alert" className="border-danger border-l-4 bg-danger-soft px-3 py-1.5 text-sm">
+          Este pedido se canceló. No lo entregues.
+        </p>
+      )}
+      <Facts
+        layout="left"
+        facts={[
+          ['Cliente', customer_name],
+          ['Cédula', customer_id],
+          ['Por cobrar', collect && `${usdText(collect.usd)} o ${bsText(collect.bs)}`],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { ToHandOver, ToHandOverList } from '#contract/sales/fulfilment.ts';
+import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
+import { useOwnAccess } from '#web/admin/access/may.client.tsx';
+import { optionsOf, readId } from '#web/admin/kit/document/url-values.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
+import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
+import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
+import { useOpenLocations } from '#web/admin/locations/location-queries.ts';
+import { DELIVERIES } from '../fulfilment/fulfilment-queries.ts';
+
+export type DeliveryFilter = 'estado' | 'forma' | 'lugar';
+export const DELIVERY_LIST = { filters: ['estado', 'forma', 'lugar'] as const };
+/** Orders that arrive meanwhile are added at the end. */
+const FRESH_EVERY_MS = 60_000;
+
+const PAGES = {
+  key: DELIVERIES,
+  path: '/fulfilments',
+  queryOf(params: ListParams<DeliveryFilter>) {
+    const { estado, forma, lugar } = params.filters;
+    return pageQuery(params, {
+      state: FULFILMENT_STATES.find((state) => state === estado),
+      way: WAYS.map(([way]) => way).find((way) => way === forma),
+      location: readId(lugar),
+    });
+  },
+};
+
+export function useDeliveries(list: ListUrl<DeliveryFilter>) {
+  return useListQuery<ToHandOverList, DeliveryFilter>(list, PAGES, { refetchInterval: FRESH_EVERY_MS });
+}
+
+const WAYS = [
+  ['pickup', 'Retiros'],
+  ['parcel', 'Envíos'],
+] as const;
+
+const ALWAYS: readonly ListFilter<DeliveryFilter>[] = [
+  {
+    kind: 'choice',
+    name: 'estado',
+    label: 'Estado',
+    all: 'Por entregar',
+    options: [
+      ['pending', 'Por preparar'],
+      ['ready', 'Listas para retirar'],
+      ['handed_over', 'Ya entregadas'],
+    ],
+  },
+  { kind: 'choice', name: 'forma', label: 'Forma de entrega', all: 'Retiros y envíos', options: WAYS },
+];
+
+/** The filters; by location for those who work at several. */
+export function useDeliveryFilters(): readonly ListFilter<DeliveryFilter>[] {
+  const own = useOwnAccess()?.stores ?? [];
+  const { data = [] } = useOpenLocations();
+  const options = optionsOf(data.filter(({ id }) => own === 'all' || own.includes(id)));
+  if (options.length < 2) return ALWAYS;
+  return [...ALWAYS, { kind: 'choice', name: 'lugar', label: 'Lugar', all: 'Todos los lugares', options }];
+}
+
+export const piecesOf = ({ attributes }: ToHandOver) =>
+  attributes.locations.flatMap((place) => place.attributes.pieces);

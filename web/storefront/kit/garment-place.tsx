@@ -1,0 +1,24 @@
+import { type ComponentType, lazy, memo, Suspense } from 'react';
+
+/** A component whose code is loaded after the page. Where it cannot be loaded, what was served stays. */
+export function loadedLater<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  return lazy(() => load().catch(() => new Promise<never>(() => {})));
+}
+
+/** The first key, touch or scroll. What was served needs no code before it. */
+const used = new Promise((resolve) => {
+  if (!import.meta.env.SSR)
+    for (const event of ['keydown', 'pointerdown', 'scroll']) addEventListener(event, resolve, true);
+});
+
+const Part = loadedLater(async () => {
+  if (!import.meta.env.SSR) await used;
+  return import('../garment/garment-part.tsx');
+});
+
+/** A part of a garment: served whole, and rendered again only for another garment. */
+export const GarmentPlace = memo<Parameters<typeof Part>[0]>((props) => (
+  <Suspense>
+    <Part {...props} />
+  </Suspense>
+));

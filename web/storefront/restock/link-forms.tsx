@@ -1,0 +1,63 @@
+import { startTransition, useActionState } from 'react';
+import type { RestockConfirmation, RestockStop } from '#contract/restock/restock-answers.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { FormProblem } from '../account/form-parts.tsx';
+
+// The links of mails act with a button and not on load, because mail scanners open every link.
+
+export function ConfirmForm({ token }: { token: string }) {
+  const [answer, confirm, busy] = useActionState(async () => {
+    const body = { key: token };
+    const sent = await callApi<RestockConfirmation>('/restock-requests/confirm', { method: 'POST', body });
+    // Loaded only here: otherwise a file of its own in the list that every page loads.
+    if (sent.ok) (await import('#web/browser/shopper/restock-key.ts')).restockKey.write(token);
+    return sent;
+  }, null);
+  if (answer?.ok) {
+    const { state, name, itemId } = answer.data.data;
+    return (
+      <div role="status" className="grid justify-items-start gap-6">
+        <p>
+          {state === 'waiting'
+            ? `Listo: te escribiremos cuando llegue ${name}. Esperamos contigo hasta 180 días.`
+            : `${name} ya llegó: no hace falta esperar.`}
+        </p>
+        <ButtonLink to={`/product/${itemId}`}>Ver el producto</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p>Confirma que quieres que te avisemos cuando llegue lo que esperas.</p>
+      <FormProblem>{busy ? undefined : answer?.error.message}</FormProblem>
+      <Button size="lg" wide busy={busy} onClick={() => startTransition(confirm)}>
+        {busy ? 'Confirmando...' : 'Confirmar mi aviso'}
+      </Button>
+    </div>
+  );
+}
+
+export function StopForm({ token }: { token: string }) {
+  const [answer, stop, busy] = useActionState(
+    () => callApi<RestockStop>(`/restock-requests/stop?key=${encodeURIComponent(token)}`, { method: 'POST' }),
+    null,
+  );
+  if (answer?.ok) {
+    return (
+      <div role="status" className="grid justify-items-start gap-6">
+        <p>Listo: dejaste de esperar y no te escribiremos más por esto.</p>
+        <ButtonLink to="/shop">Ver la tienda</ButtonLink>
+      </div>
+    );
+  }
+  return (
+    <div className="grid justify-items-start gap-6">
+      <p>Deja de esperar y no te avisaremos cuando llegue.</p>
+      <FormProblem>{busy ? undefined : answer?.error.message}</FormProblem>
+      <Button size="lg" wide busy={busy} onClick={() => startTransition(stop)}>
+        {busy ? 'Deteniendo...' : 'Detener mis avisos'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import type { MetaDescriptor } from 'react-router';
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
+import type { Collection } from '#domain/catalogue/collections/collection.ts';
+
+// For the loader of the list page. The browser gets only what it returns.
+
+/** The name of the order that a list has by itself. */
+export function ownOrder({ q }: CatalogueFilter, collection: Collection | null): string {
+  if (q) return 'Relevancia';
+  return collection?.content.kind === 'hand' ? 'Destacados' : 'Novedades';
+}
+
+/** What the page of a collection shows beyond that of /shop. `title` and `data` are for search engines. */
+export function collectionParts(
+  { slug, name, description, pageTitle, pageDescription, image }: Collection,
+  { publicUrl }: Pick<ShopIdentity, 'publicUrl'>,
+) {
+  const url = publicUrl + cataloguePath({ collection: slug });
+  const trail = [
+    { name: 'Inicio', item: `${publicUrl}/` },
+    { name: 'Tienda', item: `${publicUrl}/shop` },
+    { name, item: url },
+  ];
+  const page = {
+    '@context': 'https://schema.org',
+    '@type': 'CollectionPage',
+    name,
+    url,
+    ...((pageDescription || description) && { description: pageDescription || description }),
+    breadcrumb: {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
+    },
+  };
+  const data: MetaDescriptor[] = [{ 'script:ld+json': page }];
+  return { title: pageTitle || name, image, data };
+}
