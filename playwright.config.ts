@@ -17,6 +17,8 @@ export default defineConfig({
   expect: { timeout: 40_000 },
   reporter: 'list',
   use: {
+    // A click that waits for ever would otherwise end with the journey, ten minutes later, and not be named.
+    actionTimeout: 60_000,
     browserName: 'chromium',
     headless: true,
     // A page lives for seconds here: what V8's optimizing compilers take, a tenth of its processor time, never comes back.

@@ -194,6 +194,8 @@ test('staff create, find, change and delete a coupon', async ({ page, shop, expe
   await save.click();
   await expect(page.getByText('Cupón creado exitosamente')).toBeVisible();
   await expect(form).toHaveCount(0);
+  // Text typed before the closed dialog has given the focus back would be lost.
+  await expect(page.getByRole('link', { name: 'Nuevo Cupón' })).toBeFocused();
 
   await page.getByRole('searchbox').fill(code.slice(-4));
   await expect(page).toHaveURL(/[?&]q=/);

@@ -63,6 +63,8 @@ test('a product is created with its pictures, found, edited by two, and deleted'
   await form.getByRole('button', { name: 'Crear producto' }).click();
   await expect(page.getByText('Producto creado correctamente')).toBeVisible();
   await expect(form).toBeHidden();
+  // Text typed before the closed dialog has given the focus back would be lost.
+  await expect(page.getByRole('link', { name: 'Nuevo producto' })).toBeFocused();
 
   await page.getByLabel('Buscar').fill(ref);
   await expect(page).toHaveURL(new RegExp(`q=${ref}`));

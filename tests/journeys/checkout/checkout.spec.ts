@@ -41,6 +41,7 @@ test('the checkout shows each error at its field and keeps all input when the sh
   await expect(page.getByLabel('Cédula o RIF')).toHaveAccessibleDescription(
     'El último dígito del RIF no corresponde. Revísalo.',
   );
+  await expect(page.getByLabel('Nombre y apellido')).toBeFocused();
   const email = page.getByLabel('Correo electrónico');
   await email.fill('ana@gmial.com');
   await page.getByRole('button', { name: '¿gmail.com?' }).click();
