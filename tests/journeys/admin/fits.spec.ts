@@ -43,6 +43,22 @@ const SCREENS = [
     '/admin/stock/reports',
     '/admin/stock/reports/cover',
   ],
+  [
+    '/admin/content',
+    '/admin/content/home',
+    '/admin/content/announcement',
+    '/admin/assets',
+    '/admin/redirects',
+    '/admin/deliveries',
+    '/admin/customers',
+    '/admin/approvals',
+    '/admin/staff',
+    '/admin/api-keys',
+    '/admin/credit',
+    '/admin/payment-methods',
+    '/admin/fiscal',
+    '/admin/reconciliation',
+  ],
 ];
 
 /** The last one equals 1280 × 800 at 200 % zoom. */

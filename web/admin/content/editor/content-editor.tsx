@@ -68,7 +68,7 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
       </PageHeading>
       <EditorActions kind={kind} draft={draft} mayLeave={mayLeave} />
       <DraftConflict draft={draft} />
-      <div className="mt-4 grid items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">
         <div className="min-w-0 space-y-6">
           <BlockList
             kind={kind}

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ContentKind } from '#contract/content/document.ts';
 import { LoadState } from '../../kit/load-problem.tsx';
 import { Switch } from '../../kit/switch.tsx';
+import { useMedia } from '../../kit/use-media.ts';
 import { askPreview } from '../content-queries.ts';
 import { markBlock, watchBlocks } from './watch-blocks.ts';
 
@@ -20,7 +21,9 @@ interface PreviewFrameProps {
 
 /** The real page with the draft. Its links and buttons lead nowhere: touching a block opens its form. */
 export function PreviewFrame({ kind, version, selected, onPick }: PreviewFrameProps) {
-  const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
+  const isPhone = useMedia('(max-width: 767px)');
+  const [chosen, setWidth] = useState<keyof typeof WIDTHS | null>(null);
+  const width = chosen ?? (isPhone ? 'phone' : 'desktop');
   const link = useQuery({
     queryKey: ['content', kind, 'preview'],
     queryFn: () => askPreview(kind),
