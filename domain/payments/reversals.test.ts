@@ -33,7 +33,7 @@ describe('money that the bank took back', () => {
     ['a charge that says that it takes back', { description: 'CARGO POR REVERSO PAGO MOVIL' }],
     ['three months later', { day: '2027-02-16' }],
   ])('%s', (_what, changes) => {
-    expect(findReversals([came(1)], [left(2, changes)])).toEqual([{ outId: 2, lineId: 1 }]);
+    expect(findReversals([came(1)], [left(2, changes)])).toEqual([{ outId: 2, lineId: 1, rivals: [] }]);
   });
 
   it.each<[string, Partial<Movement>]>([
@@ -45,6 +45,8 @@ describe('money that the bank took back', () => {
     ['a day too late', { day: '2027-02-17' }],
     ['a commission', { description: 'COMISION PAGO MOVIL' }],
     ['the tax on it', { description: 'IGTF' }],
+    ['another tax', { description: 'IMPUESTO DEBITO BANCARIO' }],
+    ['a tariff', { description: 'TARIFA PAGO MOVIL' }],
     ['a charge', { description: 'CARGO POR SERVICIO' }],
     ['a refund by the shop to the same phone', { reference: '77001234', description: 'PAGO MOVIL 04141234567' }],
     ['money in', { hundredths: 123_456 }],
@@ -54,7 +56,7 @@ describe('money that the bank took back', () => {
 
   it('in part needs a whole reference', () => {
     const part = { hundredths: -23_456 };
-    expect(findReversals([came(1)], [left(2, part)])).toEqual([{ outId: 2, lineId: 1 }]);
+    expect(findReversals([came(1)], [left(2, part)])).toEqual([{ outId: 2, lineId: 1, rivals: [] }]);
     expect(findReversals([came(1)], [left(2, { ...part, reference: '3456' })])).toEqual([]);
     expect(findReversals([came(1)], [left(2, { ...part, description: 'COM. PAGO MOVIL' })])).toEqual([]);
     expect(findReversals([came(1, { left: 20_000 })], [left(2, part)])).toEqual([]);
@@ -63,8 +65,9 @@ describe('money that the bank took back', () => {
   it('is the line with the best reference, and of two equal ones the latest', () => {
     const whole = came(1, { day: '2026-11-10' });
     const ends = came(2, { reference: '3456' });
-    expect(findReversals([whole, ends], [left(9)])).toEqual([{ outId: 9, lineId: 1 }]);
-    expect(findReversals([came(1, { day: '2026-11-10' }), came(2)], [left(9)])).toEqual([{ outId: 9, lineId: 2 }]);
+    expect(findReversals([whole, ends], [left(9)])).toEqual([{ outId: 9, lineId: 1, rivals: [] }]);
+    const equal = [came(1, { day: '2026-11-10' }), came(2), came(3, { hundredths: 1000 })];
+    expect(findReversals(equal, [left(9)])).toEqual([{ outId: 9, lineId: 2, rivals: [1] }]);
   });
 });
 

@@ -31,6 +31,8 @@ export interface Received extends Movement {
 export interface Reversal {
   outId: number;
   lineId: number;
+  /** Other movements in that it could as well take back: the same amount, and a reference that agrees as much. */
+  rivals: number[];
 }
 
 /** A movement is taken back at most this many days later; references repeat over the years. */
@@ -50,17 +52,17 @@ const TAKEN_BACK = /\b(revers|devol|devuel|anula|contracargo|extorn)/;
 export function findReversals(lines: readonly Received[], outs: readonly Movement[]): Reversal[] {
   const index = indexByEnd(lines);
   const left = new Map(lines.map((line) => [line.id, line.left]));
-  const open = outs.filter(isReversalOut).sort(inOrder).map(read);
+  const open = outs.filter(isReversalOut).sort(compareDays).map(read);
   const reversals: Reversal[] = [];
   const taken = new Set<number>();
   for (const isWhole of [true, false]) {
     for (const out of open) {
       if (taken.has(out.movement.id)) continue;
-      const line = bestLine(out, index, left, isWhole);
+      const [line, ...rivals] = bestLines(out, index, left, isWhole);
       if (!line) continue;
       taken.add(out.movement.id);
       left.set(line.id, (left.get(line.id) ?? 0) + out.movement.hundredths);
-      reversals.push({ outId: out.movement.id, lineId: line.id });
+      reversals.push({ outId: out.movement.id, lineId: line.id, rivals: rivals.map(({ id }) => id) });
     }
   }
   return reversals;
@@ -106,16 +108,16 @@ function endsOf({ named, within }: Read<Movement>): Set<string> {
   return new Set([...named, ...within].map((reference) => reference.slice(-FEWEST_DIGITS)));
 }
 
-/** The line with the best reference, then the latest one, which a bank takes back soonest. */
-function bestLine(
+/** The lines whose reference agrees best, the latest one first: a bank takes money back soon. */
+function bestLines(
   out: Read<Movement>,
   index: EndIndex,
   left: ReadonlyMap<number, number>,
   isWhole: boolean,
-): Received | null {
+): Received[] {
   const amount = -out.movement.hundredths;
   const candidates = new Set([...endsOf(out)].flatMap((end) => index.get(end) ?? []));
-  let best: { line: Read<Received>; agreement: Agreement } | null = null;
+  const found: Candidate[] = [];
   for (const line of candidates) {
     const days = out.day - line.day;
     const rest = left.get(line.movement.id) ?? 0;
@@ -123,9 +125,11 @@ function bestLine(
     if (days < 0 || days > MOST_REVERSAL_DAYS || !fits || rest < amount) continue;
     const agreement = agreementOf(line, out);
     if (!agrees(agreement) || (!isWhole && agreement.digits < TELLING_DIGITS)) continue;
-    if (!best || isBetter({ line, agreement }, best)) best = { line, agreement };
+    found.push({ line, agreement });
   }
-  return best?.line.movement ?? null;
+  found.sort((one, other) => compareAgreements(other, one) || compareDays(other.line.movement, one.line.movement));
+  const [best] = found;
+  return found.filter((one) => best && compareAgreements(one, best) === 0).map(({ line }) => line.movement);
 }
 
 /** Numbers in two descriptions are not compared: they may be the phone of one customer, who was refunded. */
@@ -137,15 +141,13 @@ function agreementOf(line: Read<Received>, out: Read<Movement>): Agreement {
 
 type Candidate = { line: Read<Received>; agreement: Agreement };
 
-function isBetter(one: Candidate, other: Candidate): boolean {
-  const difference =
+function compareAgreements(one: Candidate, other: Candidate): number {
+  return (
     Number(one.agreement.kind === 'whole') - Number(other.agreement.kind === 'whole') ||
-    one.agreement.digits - other.agreement.digits ||
-    one.line.day - other.line.day ||
-    one.line.movement.id - other.line.movement.id;
-  return difference > 0;
+    one.agreement.digits - other.agreement.digits
+  );
 }
 
-function inOrder(one: Movement, other: Movement): number {
+function compareDays(one: Movement, other: Movement): number {
   return dayNumber(one.day) - dayNumber(other.day) || one.id - other.id;
 }

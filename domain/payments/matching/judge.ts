@@ -61,14 +61,14 @@ function isLearntFor({ evidence, payment }: Pair): boolean {
 
 /**
  * Exact: amount to the cent, reference, day and account agree. No other pair could claim the line or the payment, and
- * the bank took nothing of the line back. A reference of four or five digits is weak: then the payer must not be another
+ * the bank took nothing of the line back, nor of a line that it cannot be told from. A reference of four or five digits is weak: then the payer must not be another
  * person, and no other line or payment of the amount may lack a reference.
  */
 function isExact(pair: Pair, rivals: Rivals): boolean {
   const { evidence, difference, payment, line } = pair;
   const isAgreed = agrees(evidence.reference);
   if (difference !== 0 || !isAgreed || evidence.bankDays > WINDOW_BANK_DAYS || !evidence.rightAccount) return false;
-  if (line.line.takenBack) return false;
+  if (line.line.takenBack || line.line.perhapsTakenBack) return false;
   // Staff decide about a sale that is short.
   if (payment.payment.tolerated) return false;
   if (payment.payment.standing === 'cancelled' || rivals.isCrowded(pair)) return false;

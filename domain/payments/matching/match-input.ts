@@ -17,6 +17,8 @@ export interface MatchLine {
   amount: number;
   /** Hundredths that the bank took back. */
   takenBack?: number;
+  /** Whether the bank took back one of several lines, and this may be the one. */
+  perhapsTakenBack?: boolean;
   reference: string;
   description: string;
   payer: string;

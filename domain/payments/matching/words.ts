@@ -49,6 +49,9 @@ export function warningsOf(match: Match): string[] {
     ...match.lines.flatMap(({ line: { amount, takenBack = 0 } }) =>
       takenBack > 0 ? [reversalText(currency, amount + takenBack, takenBack)] : [],
     ),
+    ...(match.lines.some(({ line }) => line.perhapsTakenBack)
+      ? ['El banco reversó uno de varios movimientos iguales, y puede ser este: pregúntale al banco']
+      : []),
     ...(match.difference < 0 ? [`El monto es ${off} menor`] : []),
     ...(match.difference > 0 ? [`El monto es ${off} mayor`] : []),
     ...(payment.payment.tolerated && match.difference <= 0

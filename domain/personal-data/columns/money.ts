@@ -87,7 +87,7 @@ export const MONEY = {
       payer: book(BANK_KEPT, 'years', { blank: '' }),
     },
   },
-  bank_reversals: { whose: [], columns: none('out_id line_id found_at') },
+  bank_reversals: { whose: [], columns: none('out_id line_id found_at rivals') },
   reconciliations: {
     whose: [],
     expires: { since: 'made_at', of: 'all' },

@@ -113,5 +113,6 @@ export const bankReversals = pgTable('bank_reversals', {
   lineId: integer('line_id')
     .notNull()
     .references(() => bankLines.id),
+  rivals: integer('rivals').array().notNull().default([]),
   foundAt: instant('found_at').notNull().defaultNow(),
 });

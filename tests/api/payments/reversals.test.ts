@@ -120,6 +120,21 @@ describe('a line that the bank took back before it was matched', () => {
     expect((await proposalsOf(saleId))[0]?.attributes.certainty).toBe('exact');
   });
 
+  it('is one of two that cannot be told apart: the other one is no exact match either', async () => {
+    const { saleId, amount } = await paid({ reference: '51234417', priceCents: 7771 });
+    const twin = { day: addDays(PAID_ON, 1), reference: '000962994417', hundredths: amount };
+    await upload(twin);
+    expect((await proposalsOf(saleId))[0]?.attributes.certainty).toBe('exact');
+    // Four digits, the end of both references. The later line counts as the one that was taken back.
+    const out = { day: addDays(PAID_ON, 1), reference: '4417', hundredths: -amount, description: 'REVERSO PAGO MOVIL' };
+    await upload(out);
+    const [proposal] = await proposalsOf(saleId);
+    expect(proposal?.attributes).toMatchObject({
+      certainty: 'likely',
+      warnings: ['El banco reversó uno de varios movimientos iguales, y puede ser este: pregúntale al banco'],
+    });
+  });
+
   it('in part is matched with what is left, and never as exact', async () => {
     const { saleId, payment, line, reference, amount } = await paid();
     await upload({ reference, hundredths: -1000, description: 'REVERSO PARCIAL' });

@@ -30,9 +30,16 @@ export const takenBack = sql<number>`coalesce((
   where bank_reversals.line_id = bank_lines.id and taken.excluded is null
 ), 0)::float8`;
 
+/** Whether the bank took back one of several lines, and this may be the one. */
+const perhapsTakenBack = sql<boolean>`exists (
+  select from bank_reversals join bank_lines taken on taken.id = bank_reversals.out_id
+  where bank_reversals.rivals @> array[bank_lines.id] and taken.excluded is null
+)`;
+
 export const LINE_COLUMNS = {
   line: bankLines,
   takenBack,
+  perhapsTakenBack,
   account: {
     id: bankAccounts.id,
     name: bankAccounts.name,
@@ -58,6 +65,7 @@ export interface LineRow {
   line: BankLine;
   account: Pick<BankAccount, keyof typeof LINE_COLUMNS.account>;
   takenBack: number;
+  perhapsTakenBack: boolean;
 }
 
 /** The hundredths that the bank left of a line. */

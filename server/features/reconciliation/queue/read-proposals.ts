@@ -45,7 +45,7 @@ export async function readProposals(connection: ReadConnection, now: Date): Prom
 
 /** @param taught by line id, the orders that the name of its payer has paid */
 export function matchLine(row: LineRow, taught: ReadonlyMap<number, readonly Taught[]> = new Map()): MatchLine {
-  const { line, account, takenBack } = row;
+  const { line, account, takenBack, perhapsTakenBack } = row;
   return {
     id: line.id,
     accountId: line.accountId,
@@ -53,6 +53,7 @@ export function matchLine(row: LineRow, taught: ReadonlyMap<number, readonly Tau
     day: line.postedOn,
     amount: leftOf(row),
     takenBack,
+    perhapsTakenBack,
     reference: line.reference,
     description: line.description,
     payer: line.payer,
