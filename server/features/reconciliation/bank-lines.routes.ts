@@ -18,7 +18,7 @@ import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { type BankLine, bankAccounts, bankLines } from './bank.tables.ts';
-import { isOpenLine, isReversed, isSpent } from './queue/open-work.queries.ts';
+import { isOpenLine, isReversed, isSpent, takesPart } from './queue/open-work.queries.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
 export async function bankLinesRoutes(routes: Routes, { database }: { database: Database }) {
@@ -59,6 +59,8 @@ async function selectLines(
   { pageSize, offset }: { pageSize: number; offset: number },
 ) {
   const where = and(
+    // Whoever asks for an account or a file by name sees its lines in any case.
+    query.account || query.statement ? undefined : takesPart,
     query.account ? eq(bankLines.accountId, query.account) : undefined,
     query.statement ? eq(bankLines.statementId, query.statement) : undefined,
     query.from ? gte(bankLines.postedOn, query.from) : undefined,

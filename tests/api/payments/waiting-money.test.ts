@@ -64,6 +64,19 @@ describe('waiting money', () => {
     expect((await ask<{ data: unknown[] }>('/reconciliation/unpaid?age=older')).data).toEqual([]);
   });
 
+  it('has no line of an account that takes no part, unless one asks for the account', async () => {
+    const payroll = await makeBankAccount(shop, { takesPart: false });
+    const line = await makeBankLine(shop, payroll, { amount: 4242, postedOn: PAID_ON });
+    const excluded = await makeBankLine(shop, payroll, { amount: 4343, postedOn: PAID_ON, excluded: 'nómina' });
+    const idsOf = async (path: string) => (await ask<{ data: { id: number }[] }>(path)).data.map(({ id }) => id);
+    for (const path of ['/reconciliation/unmatched?', '/reconciliation/unmatched?excluded=true&', '/bank-lines?']) {
+      const listed = await idsOf(`${path}page[size]=200`);
+      expect(listed, path).not.toContain(line);
+      expect(listed, path).not.toContain(excluded);
+    }
+    expect(await idsOf(`/bank-lines?account=${payroll.id}`)).toEqual(expect.arrayContaining([line, excluded]));
+  });
+
   it('can be searched, to match it by hand', async () => {
     const one = await makePaidOrder(shop, { reference: '55512345' });
     const other = await makePaidOrder(shop);

@@ -106,6 +106,10 @@ export const isOpenLine = and(
   sql`not ${isReversed}`,
 );
 
+/** Whether the line's account takes part in reconciliation. The lines of others are in no list of what waits. */
+export const takesPart = sql<boolean>`exists (select from bank_accounts account
+  where account.id = bank_lines.account_id and account.takes_part)`;
+
 /** Whether it will be paid at the store: no bank line is about it before somebody has recorded it. */
 const isPromised = sql`(payments.at_pickup and payments.state = 'declared')`;
 
@@ -114,7 +118,7 @@ export async function selectOpenWork(connection: ReadConnection, now: Date): Pro
     .select({ id: bankAccounts.id, methods: bankAccounts.methods })
     .from(bankAccounts)
     .orderBy(bankAccounts.id);
-  const lines = await selectLines(connection, and(isOpenLine, eq(bankAccounts.takesPart, true)), MOST_LINES + 1);
+  const lines = await selectLines(connection, and(isOpenLine, takesPart), MOST_LINES + 1);
   const since = new Date(now.getTime() - DECIDED_DAYS * 24 * 60 * 60 * 1000);
   const isWaiting = and(inArray(payments.state, ['declared', 'matched']), not(isPromised));
   const isFresh = and(

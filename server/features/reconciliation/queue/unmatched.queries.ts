@@ -18,6 +18,7 @@ import {
   type LineRow,
   type PaymentRow,
   selectPayments,
+  takesPart,
 } from './open-work.queries.ts';
 
 /** Only the oldest pendiente sales are read. */
@@ -36,6 +37,7 @@ export async function selectUnmatched(
 ): Promise<{ rows: UnmatchedRow[]; total: number }> {
   const text = q ? containing(q) : null;
   const where = and(
+    takesPart,
     isExcluded ? and(isNotNull(bankLines.excluded), sql`not ${isSpent}`) : isOpenLine,
     account ? eq(bankLines.accountId, account) : undefined,
     age ? ofAge(sql`(${today}::date - ${bankLines.postedOn})`, age) : undefined,
