@@ -43,12 +43,18 @@ export interface PagesOptions {
 export async function pagesRoutes(app: FastifyInstance, options: PagesOptions) {
   const { renderer, responseCache, storefront, cities, redirects, throttle } = options;
   const { searchReady, mayAlwaysSearch, pictureOrigins, keep } = options;
-  async function make(url: string): Promise<MadeResponse> {
-    const reading = newReading();
-    for (const topic of redirects.topics(pageOfData(url) ?? url)) reading.topics.add(topic);
+
+  /** Resolves when the storefront can be searched, if the page may search; otherwise at once. */
+  async function untilSearchable(url: string): Promise<void> {
     // Not parsed as a URL: '//[' is not a valid one, but still a page request.
     const query = new URLSearchParams(url.split('?')[1]);
     if (query.has('q') || query.has('promocion') || mayAlwaysSearch()) await searchReady();
+  }
+
+  async function make(url: string): Promise<MadeResponse> {
+    const reading = newReading();
+    for (const topic of redirects.topics(pageOfData(url) ?? url)) reading.topics.add(topic);
+    await untilSearchable(url);
     const answer = await renderer.render(url, storefront(reading));
     const body = Buffer.from(await answer.arrayBuffer());
     const headers = Object.fromEntries(answer.headers);
@@ -66,6 +72,7 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions) {
     const token = draftToken(request.url);
     if (token !== null) {
       await throttle.hit(DRAFT_PAGES, networkOf(request.ip));
+      await untilSearchable(request.url);
       return sendDraft(reply, token, options);
     }
     const page = pageOfData(canonical);
