@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, isNull, lt } from 'drizzle-orm';
 import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { hashOfLink, makeLinkToken } from '#server/platform/secrets/link-token.ts';
 import { accountLinks, type LinkPurpose } from './accounts.tables.ts';
 
 const MINUTE_MS = 60_000;
@@ -11,12 +11,6 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 export const LINK_LIFE_MS: Record<LinkPurpose, number> = { reset: 30 * MINUTE_MS, confirm: 7 * DAY_MS };
 /** How long (ms) expired links stay stored, so that opening one explains why it no longer works. */
 const STORED_AFTER_MS = 7 * DAY_MS;
-
-/** The token of a mailed link and its hash, which alone is stored: 256 random bits need no salt or slow hash. */
-export function makeLinkToken(): { token: string; tokenHash: string } {
-  const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashOfLink(token) };
-}
 
 /** Creates a link and returns its token. */
 export async function createLink(
@@ -65,10 +59,6 @@ export async function ownerOfLink(tx: Connection, token: string, purpose: LinkPu
 
 export async function deleteOldLinks(connection: Connection, now: Date): Promise<void> {
   await connection.delete(accountLinks).where(lt(accountLinks.expiresAt, new Date(now.getTime() - STORED_AFTER_MS)));
-}
-
-export function hashOfLink(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 function spent(message: string): Refusal {

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/document.ts';
 import { DRAFT_PARAMETER } from '#contract/content/draft-link.ts';
@@ -6,6 +5,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { hashOfLink, makeLinkToken } from '#server/platform/secrets/link-token.ts';
 import { lockState } from './content.queries.ts';
 import { contentLinks, type LinkRow } from './content.tables.ts';
 
@@ -35,9 +35,9 @@ export function makeDraftLink(
     else if ((await selectLinks(tx, kind, now)).length >= MOST_SHARED) {
       return conflict(`Ya hay ${MOST_SHARED} enlaces al borrador. Retira alguno primero.`);
     }
-    const token = randomBytes(32).toString('base64url');
+    const { token, tokenHash } = makeLinkToken();
     const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
-    const made = { kind, tokenHash: hashOf(token), ofEditor, createdBy: actor.name, createdAt: now, expiresAt };
+    const made = { kind, tokenHash, ofEditor, createdBy: actor.name, createdAt: now, expiresAt };
     const [link] = await tx.insert(contentLinks).values(made).returning();
     if (!link) throw new Error('The link was not inserted');
     if (!ofEditor) await recordAudit(tx, actor, 'content.link-made', { kind: 'content', id: kind });
@@ -74,7 +74,7 @@ export async function kindOfLink(connection: Connection, token: string, now: Dat
   const [link] = await connection
     .select({ kind: contentLinks.kind })
     .from(contentLinks)
-    .where(and(eq(contentLinks.tokenHash, hashOf(token)), gt(contentLinks.expiresAt, now)));
+    .where(and(eq(contentLinks.tokenHash, hashOfLink(token)), gt(contentLinks.expiresAt, now)));
   return link?.kind ?? null;
 }
 
@@ -90,9 +90,4 @@ async function endOldPreviews(tx: Connection, kind: ContentKind, actor: Actor): 
     .orderBy(desc(contentLinks.id))
     .offset(MOST_OF_EDITOR - 1);
   await tx.delete(contentLinks).where(inArray(contentLinks.id, older));
-}
-
-/** 256 random bits need no salt or slow hash. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -6,8 +6,9 @@ import { attempt, invalidField, type Outcome, type Refusal } from '#server/platf
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import type { Staff } from '#server/platform/http/staff.ts';
+import { hashOfLink } from '#server/platform/secrets/link-token.ts';
 import { type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
-import { cancelLinks, hashOfLink } from '../account-links.ts';
+import { cancelLinks } from '../account-links.ts';
 import type { AccountServices } from '../account-services.ts';
 import { findAccountByEmail, insertAccountIfNew, setPassword, setStaffRole } from '../accounts.queries.ts';
 import { type Account, accounts } from '../accounts.tables.ts';

@@ -7,8 +7,8 @@ import { attempt, type Outcome, type Refusal } from '#server/platform/database/a
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Staff } from '#server/platform/http/staff.ts';
 import type { Platform } from '#server/platform/plugin.ts';
+import { makeLinkToken } from '#server/platform/secrets/link-token.ts';
 import { type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
-import { makeLinkToken } from '../account-links.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
 import { grantable } from '../staff/grantable.ts';
 import { composeInvitationMail } from './invitation-mail.ts';

@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, lt } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
+import { hashOfLink, makeLinkToken } from '#server/platform/secrets/link-token.ts';
 import { type Account, accounts, knownDevices } from '../accounts.tables.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,7 +23,7 @@ export async function findKnownDevice(
   const [device] = await connection
     .select()
     .from(knownDevices)
-    .where(and(inArray(knownDevices.tokenHash, tokens.map(hashOf)), eq(knownDevices.accountId, account?.id ?? NOBODY)));
+    .where(and(inArray(knownDevices.tokenHash, tokens.map(hashOfLink)), eq(knownDevices.accountId, account?.id ?? NOBODY)));
   return device && device.lastSeenAt > endOfLife(now) ? device.tokenHash : null;
 }
 
@@ -46,8 +46,8 @@ export async function rememberDevice(
     .where(eq(accounts.id, account.id))
     .for('update');
   if (current?.tokenVersion !== account.tokenVersion) return null;
-  const token = randomBytes(32).toString('base64url');
-  await tx.insert(knownDevices).values({ tokenHash: hashOf(token), accountId: account.id, lastSeenAt: now });
+  const { token, tokenHash } = makeLinkToken();
+  await tx.insert(knownDevices).values({ tokenHash, accountId: account.id, lastSeenAt: now });
   const tooMany = tx
     .select({ tokenHash: knownDevices.tokenHash })
     .from(knownDevices)
@@ -64,9 +64,4 @@ export async function deleteOldDevices(connection: Connection, now: Date): Promi
 
 function endOfLife(now: Date): Date {
   return new Date(now.getTime() - DEVICE_LIFE_MS);
-}
-
-/** 256 random bits need no salt or slow hash. */
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
