@@ -1,16 +1,13 @@
 import { z } from 'zod';
-import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import { isCalendarMinute } from '#domain/time/calendar-day.ts';
 import { areUnique, block, optionalTarget, words } from './parts.ts';
 
 /** Date and time in Caracas, `YYYY-MM-DDTHH:MM`. */
-export const caracasMinuteText = z.string('Elige fecha y hora').refine(isMinute, 'Elige fecha y hora');
+export const caracasMinuteText = z.string('Elige fecha y hora').refine(isCalendarMinute, 'Elige fecha y hora');
 
-function isMinute(text: string): boolean {
-  const [day = '', time = ''] = text.split('T');
-  return isCalendarDay(day) && /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
-}
-
-const optionalMinute = z.string().refine((text) => text === '' || isMinute(text), 'Elige fecha y hora, o déjala vacía');
+const optionalMinute = z
+  .string()
+  .refine((text) => text === '' || isCalendarMinute(text), 'Elige fecha y hora, o déjala vacía');
 
 /** A text of the line above the header. Of those whose time it is, the first one is shown. */
 export const announcementBlock = block('announcement', {
@@ -24,12 +21,13 @@ export const announcementBlock = block('announcement', {
 });
 export type AnnouncementBlock = z.infer<typeof announcementBlock>;
 
-const MOST = 10;
+/** How many announcements may be prepared. */
+export const MAX_ANNOUNCEMENTS = 10;
 
 export const announcementDocument = z.strictObject({
   blocks: z
     .array(announcementBlock)
-    .max(MOST, `Como máximo ${MOST} anuncios`)
+    .max(MAX_ANNOUNCEMENTS, `Como máximo ${MAX_ANNOUNCEMENTS} anuncios`)
     .refine(areUnique, 'Hay dos anuncios con el mismo identificador'),
 });
 export type AnnouncementDocument = z.infer<typeof announcementDocument>;

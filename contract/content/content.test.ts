@@ -84,12 +84,12 @@ describe('an announcement', () => {
 });
 
 describe('a document', () => {
-  it.each(CONTENT_KINDS)('of %s as the code has it can be published', (kind) => {
+  it.each(CONTENT_KINDS)('that comes with the shop can be published: %s', (kind) => {
     expect(refusals(DOCUMENTS[kind], DEFAULTS[kind])).toEqual({});
     expect(publishFaults(blocksOf(DEFAULTS[kind]))).toEqual([]);
   });
 
-  it('has bounds', () => {
+  it('has at most 30 sections, each with its own id, and at most 6 slides', () => {
     const [row] = DEFAULTS.home.blocks.slice(1);
     const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ ...row, id: `fila-${at}` }));
     expect(refusals(homeDocument, { blocks: rows(30) })).toEqual({});

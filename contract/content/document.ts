@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { ContentBlock } from '#domain/content/block.ts';
 import { oneOf } from '../record.ts';
-import { type AnnouncementBlock, announcementDocument, caracasMinuteText } from './announcement.ts';
+import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
 import { DEFAULT_HOME } from './default-home.ts';
-import { type HomeBlock, homeDocument } from './home.ts';
+import { type HomeBlock, homeDocument, MAX_SECTIONS } from './home.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
@@ -13,6 +13,9 @@ export type ContentKind = keyof typeof DOCUMENTS;
 export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [ContentKind, ...ContentKind[]];
 
 export const CONTENT_NAMES: Record<ContentKind, string> = { home: 'Portada', announcement: 'Anuncio' };
+
+/** How many blocks a document may have. */
+export const MAX_BLOCKS: Record<ContentKind, number> = { home: MAX_SECTIONS, announcement: MAX_ANNOUNCEMENTS };
 
 /** A document of any kind. */
 export interface ContentDocument {
@@ -57,7 +60,7 @@ const summary = {
   drafted: z.object(act).nullable(),
 };
 
-export const contentRecord = z.object({
+const contentRecord = z.object({
   ...summary,
   content: someBlocks,
   draft: someBlocks.nullable(),
@@ -67,14 +70,13 @@ export const contentRecord = z.object({
 export type ContentRecord = z.infer<typeof contentRecord>;
 export const contentAnswer = oneOf(contentRecord);
 
-export const contentSummary = z.object(summary);
+const contentSummary = z.object(summary);
 export type ContentSummary = z.infer<typeof contentSummary>;
 /** GET /content */
 export const contentList = z.object({ data: z.array(contentSummary) });
 
 /** POST /content/{kind}/schedule: publishes the draft as it is now, at that date and time in Caracas. */
 export const scheduleBody = z.strictObject({ at: caracasMinuteText });
-export type ScheduleBody = z.infer<typeof scheduleBody>;
 
 /** POST /content/{kind}/undo: `version` is the published one that the person sees. */
 export const undoBody = z.strictObject({ version: z.int().min(1) });
@@ -101,13 +103,6 @@ const historyEntry = z.object({
 export type HistoryEntry = z.infer<typeof historyEntry>;
 /** GET /content/{kind}/history: the newest versions first. */
 export const historyAnswer = z.object({ data: z.array(historyEntry) });
-
-/** The `details` of a refused publication. */
-export const publishFault = z.object({
-  block: z.string().nullable(),
-  item: z.string().nullable(),
-  message: z.string(),
-});
 
 /** The blocks of a document, for rules that know no types. */
 export function blocksOf({ blocks }: ContentDocument): readonly ContentBlock[] {

@@ -5,7 +5,7 @@ import { kindParams } from './document.ts';
 /** The parameter of the home page's URL that shows a draft: `/?borrador=TOKEN`. */
 export const DRAFT_PARAMETER = 'borrador';
 
-export const draftLink = recordOf(z.object({ created_by: z.string(), created_at: z.string(), expires_at: z.string() }));
+const draftLink = recordOf(z.object({ created_by: z.string(), created_at: z.string(), expires_at: z.string() }));
 export type DraftLink = z.infer<typeof draftLink>;
 
 /** GET /content/{kind}/links: those that still work and were made to be passed on. */

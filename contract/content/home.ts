@@ -21,8 +21,11 @@ export const service = item({ title: title(60), text: words(160) });
 /** The name of a section, for screen readers. */
 const name = words(60);
 
+/** How many slides, tiles or services a block may have. */
+export const MAX_ITEMS = { hero: 6, tiles: 4, services: 7 };
+
 const HOME_BLOCKS = {
-  hero: block('hero', { items: items(heroSlide, 6) }),
+  hero: block('hero', { items: items(heroSlide, MAX_ITEMS.hero) }),
   categories: block('categories', { title: title(), label, to: linkTarget }),
   products: block('products', { source: z.enum(['best-sellers', 'newest']), title: title(), label, to: linkTarget }),
   /** A row for each collection that staff show on the home page. */
@@ -39,7 +42,7 @@ const HOME_BLOCKS = {
     pictureLabel: words(80),
     pictureTo: linkTarget,
   }),
-  tiles: block('tiles', { name, items: items(tile, 4) }),
+  tiles: block('tiles', { name, items: items(tile, MAX_ITEMS.tiles) }),
   statement: block('statement', {
     name,
     /** Shown large before the word: '60' 'años'. */
@@ -53,7 +56,7 @@ const HOME_BLOCKS = {
   services: block('services', {
     /** Whether it begins with how many stores there are, and where. */
     stores: z.boolean(),
-    items: items(service, 7),
+    items: items(service, MAX_ITEMS.services),
   }),
 };
 
@@ -71,13 +74,14 @@ export const homeBlock = z.discriminatedUnion('type', [
 export type HomeBlock = z.infer<typeof homeBlock>;
 export type HomeBlockOf<Type extends HomeBlock['type']> = Extract<HomeBlock, { type: Type }>;
 
-const MOST_BLOCKS = 30;
+/** How many sections the home page may have. */
+export const MAX_SECTIONS = 30;
 
 /** The home page, from top to bottom. */
 export const homeDocument = z.strictObject({
   blocks: z
     .array(homeBlock)
-    .max(MOST_BLOCKS, `Como máximo ${MOST_BLOCKS} secciones`)
+    .max(MAX_SECTIONS, `Como máximo ${MAX_SECTIONS} secciones`)
     .refine(areUnique, 'Hay dos secciones con el mismo identificador'),
 });
 export type HomeDocument = z.infer<typeof homeDocument>;

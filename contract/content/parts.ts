@@ -22,7 +22,7 @@ export const optionalTarget = z
   .max(MAX_LINK, `Máximo ${MAX_LINK} caracteres`)
   .refine((to) => to === '' || isSafeLink(to), LINK);
 
-export const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/);
+const blockId = z.string().regex(/^[a-z0-9-]{1,40}$/);
 
 /** Of a draft: the picture and its text may still be missing (domain/content/publish-faults.ts). */
 export const picture = z.strictObject({

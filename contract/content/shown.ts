@@ -6,7 +6,7 @@ export interface Note {
   to?: string;
 }
 
-/** What pages show of the documents. Null: what the code has, as long as nothing else is published. */
+/** What pages show of the documents. Null: the default document, as long as nothing else is published. */
 export interface ShownContent {
   home: readonly HomeBlock[] | null;
   note: Note | null;

@@ -1,7 +1,9 @@
 import { fromCaracasMinute } from '../time/caracas-time.ts';
+import { isShownAt, msToNextChange, type ShownHours } from '../time/shown-hours.ts';
+import { visibleBlocks } from './block.ts';
 
 /** A text of the line above the header. */
-export interface Announced {
+interface Announced {
   hidden: boolean;
   /** Date and time in Caracas, `YYYY-MM-DDTHH:MM`; empty for no limit. */
   from: string;
@@ -16,13 +18,19 @@ export function announcementInForce<Block extends Announced>(
   blocks: readonly Block[],
   now: Date,
 ): { shown: Block | null; changesInMs: number | undefined } {
-  const visible = blocks.filter(({ hidden }) => !hidden);
-  const at = now.getTime();
-  const instant = (minute: string) => fromCaracasMinute(minute).getTime();
-  const shown = visible.find(
-    ({ from, until }) => (from === '' || instant(from) <= at) && (until === '' || at < instant(until)),
-  );
-  const limits = visible.flatMap(({ from, until }) => [from, until]).filter((minute) => minute !== '');
-  const next = limits.map((minute) => instant(minute) - at).filter((ms) => ms > 0);
-  return { shown: shown ?? null, changesInMs: next.length > 0 ? Math.min(...next) : undefined };
+  const shown = blocks.find((block) => isShownAt(hoursOf(block), now)) ?? null;
+  return { shown, changesInMs: msToNextChange(blocks.map(hoursOf), now) };
+}
+
+/**
+ * The announcement that a preview shows: the one in force, else the first visible one, because nobody could look at it
+ * before its time otherwise.
+ */
+export function previewedAnnouncement<Block extends Announced>(blocks: readonly Block[], now: Date): Block | undefined {
+  return announcementInForce(blocks, now).shown ?? visibleBlocks(blocks)[0];
+}
+
+function hoursOf({ hidden, from, until }: Announced): ShownHours {
+  const instant = (minute: string) => (minute === '' ? null : fromCaracasMinute(minute));
+  return { hidden, visibleFrom: instant(from), visibleUntil: instant(until) };
 }

@@ -8,7 +8,7 @@ export interface ContentBlock {
 }
 
 /** What a block shows as a list: slides, tiles, services. */
-export interface ContentItem {
+interface ContentItem {
   id: string;
 }
 
@@ -24,4 +24,8 @@ export interface ContentPicture {
 /** The list of a block; empty for one without a list. */
 export function itemsOf(block: ContentBlock): readonly ContentItem[] {
   return (block as ContentBlock & { items?: ContentItem[] }).items ?? [];
+}
+
+export function visibleBlocks<Block extends Pick<ContentBlock, 'hidden'>>(blocks: readonly Block[]): Block[] {
+  return blocks.filter(({ hidden }) => !hidden);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementInForce } from './announcement-in-force.ts';
+import { announcementInForce, previewedAnnouncement } from './announcement-in-force.ts';
 import type { ContentBlock } from './block.ts';
 import { compareBlocks } from './compare-blocks.ts';
 import { pathsIn } from './link.ts';
@@ -103,4 +103,13 @@ it('shows the first announcement whose time it is, and says when that changes', 
   expect(shownAt('2026-11-20T08:00').shown).toBe(sale);
   expect(shownAt('2026-11-21T23:59')).toEqual({ shown: sale, changesInMs: 60_000 });
   expect(shownAt('2026-11-22T00:00')).toEqual({ shown: always, changesInMs: undefined });
+});
+
+it('previews the announcement in force, otherwise the first one that is not hidden', () => {
+  const note = (from: string, hidden = false) => ({ hidden, from, until: '' });
+  const [hidden, later, always] = [note('', true), note('2026-11-20T08:00'), note('')];
+  const before = new Date('2026-11-20T07:59-04:00');
+  expect(previewedAnnouncement([hidden, later, always], before)).toBe(always);
+  expect(previewedAnnouncement([hidden, later], before)).toBe(later);
+  expect(previewedAnnouncement([hidden], before)).toBeUndefined();
 });

@@ -2,7 +2,7 @@
 const PATH = /^\/(?![/\\])[^\s\\\p{Cc}]*$/u;
 const ADDRESS = /^https:\/\/[^\s\\\p{Cc}]+$/u;
 
-/** Whether a text of the house may be the target of a link: a path of the shop, or an https address. */
+/** Whether a text may be the target of a link: a path of the shop, or an https address. */
 export function isSafeLink(to: string): boolean {
   if (PATH.test(to)) return true;
   if (!ADDRESS.test(to) || !URL.canParse(to)) return false;

@@ -4,7 +4,7 @@ interface Identified {
   id: string;
 }
 
-export interface MergedBlocks<Block> {
+interface MergedBlocks<Block> {
   blocks: Block[];
   /** Ids of the blocks that both sides changed, each in another way; `blocks` has them as in `mine`. */
   clashes: string[];
@@ -51,7 +51,7 @@ function isSameOrder(base: readonly Identified[], mine: readonly Identified[], m
   return common(base, mine).join() === common(mine, base).join();
 }
 
-/** The blocks in the order of `first`; those of `second` alone follow the block that they follow there. */
+/** The blocks in the order of `first`. A block that only `second` has comes after the block that precedes it in `second`. */
 function inOrder<Block>(first: readonly Identified[], second: readonly Identified[], merged: ById<Block>): Block[] {
   const order = first.map(({ id }) => id).filter((id) => merged.has(id));
   let before: string | null = null;

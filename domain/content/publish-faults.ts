@@ -1,4 +1,4 @@
-import { type ContentBlock, type ContentPicture, itemsOf } from './block.ts';
+import { type ContentBlock, type ContentPicture, itemsOf, visibleBlocks } from './block.ts';
 
 /** Why a document cannot be published. */
 export interface PublishFault {
@@ -11,7 +11,7 @@ export interface PublishFault {
 
 /** What is missing in a draft before it can be published. What is hidden may be incomplete. */
 export function publishFaults(blocks: readonly ContentBlock[]): PublishFault[] {
-  const visible = blocks.filter(({ hidden }) => !hidden);
+  const visible = visibleBlocks(blocks);
   if (visible.length === 0) {
     return [{ block: null, item: null, message: 'No queda nada visible. Muestra al menos una sección.' }];
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isCalendarDay } from './calendar-day.ts';
+import { isCalendarDay, isCalendarMinute } from './calendar-day.ts';
 
 it.each(['2026-11-21', '2024-02-29', '2000-01-01', '2099-12-31'])('accepts the day %s', (text) => {
   expect(isCalendarDay(text)).toBe(true);
@@ -27,4 +27,17 @@ it.each([
   'ayer',
 ])('refuses %j', (text) => {
   expect(isCalendarDay(text)).toBe(false);
+});
+
+it.each([
+  ['2026-11-21T00:00', true],
+  ['2026-11-21T23:59', true],
+  ['2026-11-21T24:00', false],
+  ['2026-11-21T12:60', false],
+  ['2026-02-30T12:00', false],
+  ['2026-11-21', false],
+  ['2026-11-21T12:00:00', false],
+  ['', false],
+])('says of %j that it is a minute of the calendar: %s', (text, is) => {
+  expect(isCalendarMinute(text)).toBe(is);
 });

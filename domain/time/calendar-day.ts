@@ -8,3 +8,9 @@ export function isCalendarDay(text: string): boolean {
   const day = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
+
+/** Whether a text is a day within the limits with a time, as `YYYY-MM-DDTHH:MM`. */
+export function isCalendarMinute(text: string): boolean {
+  const [, day = ''] = /^(.*)T(?:[01]\d|2[0-3]):[0-5]\d$/.exec(text) ?? [];
+  return isCalendarDay(day);
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { COLLECTION_KINDS, MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/collections/collection.ts';
 import { isRule } from '#domain/catalogue/collections/collection-rule.ts';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
-import { caracasMinute, fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { isCalendarMinute } from '#domain/time/calendar-day.ts';
 import { anyLine, atMost, line } from '../../forms/text.ts';
 import { listOf, oneOf, recordOf } from '../../record.ts';
 import { bulkDelete } from '../operations/item-bulk.ts';
@@ -18,7 +18,7 @@ const minute = z
   .string('Escribe el día y la hora')
   .nullable()
   .transform((text) => text || null)
-  .refine((text) => text === null || isMinute(text), 'Escribe el día y la hora');
+  .refine((text) => text === null || isCalendarMinute(text), 'Escribe el día y la hora');
 
 const content = {
   kind: z.enum(COLLECTION_KINDS),
@@ -107,9 +107,3 @@ export const addProducts = bulkDelete;
 /** `added`: the products that were not in it yet. */
 export const addedAnswer = collectionAnswer.extend({ meta: z.object({ added: z.int() }) });
 export type AddedAnswer = z.infer<typeof addedAnswer>;
-
-/** Whether it is a minute of the calendar. */
-function isMinute(text: string): boolean {
-  const at = fromCaracasMinute(text);
-  return !Number.isNaN(at.getTime()) && caracasMinute(at) === text;
-}

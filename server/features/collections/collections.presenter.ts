@@ -1,6 +1,6 @@
 import { type CollectionRecord, collectionRecord } from '#contract/catalogue/collections/collection.ts';
-import { isShownAt } from '#domain/catalogue/collections/collection.ts';
 import { caracasMinute } from '#domain/time/caracas-time.ts';
+import { isShownAt } from '#domain/time/shown-hours.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { contentOf } from './collections.queries.ts';

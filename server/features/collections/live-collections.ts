@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Collection, isShownAt, msToNextChange } from '#domain/catalogue/collections/collection.ts';
+import type { Collection } from '#domain/catalogue/collections/collection.ts';
+import { isShownAt, msToNextChange } from '#domain/time/shown-hours.ts';
 import { COLLECTIONS_TOPIC, collectionTopic } from '#server/features/catalogue/snapshot/topics.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';

@@ -1,5 +1,6 @@
 import type { AssetUse } from '#contract/assets/asset.ts';
 import { CONTENT_NAMES, type ContentKind } from '#contract/content/document.ts';
+import { readAssetUrl } from '#domain/assets/asset-url.ts';
 import { keepAssets } from '#server/features/assets/assets.queries.ts';
 import { conflict, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -9,7 +10,7 @@ import { selectStates, selectVersions } from './content.queries.ts';
 /** An undo shows the version before the newest one again. */
 const VERSIONS_IN_USE = 2;
 
-/** The pictures of the library that the home page or the announcement shows, or will, or did before the last publication. */
+/** The pictures of the library in each document: as published, as draft, as scheduled, and as an undo would restore it. */
 export async function findContentAssets(connection: ReadConnection): Promise<ReadonlyMap<number, AssetUse[]>> {
   const uses = new Map<number, AssetUse[]>();
   for (const { row } of await selectStates(connection)) {
@@ -32,6 +33,6 @@ export async function refuseMissingAssets(tx: Connection, document: object): Pro
 }
 
 function assetIdsOf(document: object | null): number[] {
-  const named = JSON.stringify(document).matchAll(/"\/media\/assets\/(\d{1,9})\.jpg"/g);
-  return [...new Set([...named].map(([, id]) => Number(id)))];
+  const urls = JSON.stringify(document).matchAll(/"(\/media\/assets\/[^"]*)"/g);
+  return [...new Set([...urls].flatMap(([, url = '']) => readAssetUrl(url)?.id ?? []))];
 }

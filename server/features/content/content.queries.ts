@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, lt, lte } from 'drizzle-orm';
 import { CONTENT_KINDS, type ContentDocument, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -10,7 +10,7 @@ export interface DocumentState {
   published: VersionRow | null;
 }
 
-/** What the shop shows, or will once the draft is published. */
+/** The content of a version; without one, the default document. */
 export const contentOf = (kind: ContentKind, version: Pick<VersionRow, 'content'> | null): ContentDocument =>
   version?.content ?? DEFAULTS[kind];
 
@@ -35,7 +35,7 @@ export function selectStates(connection: ReadConnection): Promise<DocumentState[
   return Promise.all(CONTENT_KINDS.map((kind) => selectState(connection, kind)));
 }
 
-/** The document under lock, so that of two people who act at once the second one sees what the first one did. */
+/** Locks the document, so that of two people who act at once the second sees what the first did. Inserts its row if missing. */
 export async function lockState(tx: Connection, kind: ContentKind): Promise<DocumentState> {
   await tx.insert(contentDocuments).values({ kind }).onConflictDoNothing();
   const [row] = await tx.select().from(contentDocuments).where(eq(contentDocuments.kind, kind)).for('update');
@@ -51,6 +51,15 @@ async function selectPublished(connection: ReadConnection, kind: ContentKind): P
     .orderBy(desc(contentVersions.version))
     .limit(1);
   return version ?? null;
+}
+
+/** The newest version of each document, without its content, which may be large. */
+export function selectNewest(connection: Connection): Promise<Pick<VersionRow, 'kind' | 'version' | 'publishedAt'>[]> {
+  const { kind, version, publishedAt } = contentVersions;
+  return connection
+    .selectDistinctOn([kind], { kind, version, publishedAt })
+    .from(contentVersions)
+    .orderBy(kind, desc(version));
 }
 
 export async function selectVersion(connection: ReadConnection, kind: ContentKind, version: number) {
@@ -69,6 +78,15 @@ export function selectVersions(connection: ReadConnection, kind: ContentKind, co
     .where(eq(contentVersions.kind, kind))
     .orderBy(desc(contentVersions.version))
     .limit(count);
+}
+
+/** Whether the hour of a scheduled publication has come. */
+export async function isDue(connection: ReadConnection, kind: ContentKind, now: Date): Promise<boolean> {
+  const [row] = await connection
+    .select({ kind: contentDocuments.kind })
+    .from(contentDocuments)
+    .where(and(eq(contentDocuments.kind, kind), lte(contentDocuments.scheduledAt, now)));
+  return row !== undefined;
 }
 
 /** Changes the document that is under lock. @returns it as it is now */

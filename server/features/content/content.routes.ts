@@ -25,7 +25,7 @@ import { undoPublication } from './undo-publication.ts';
 /** How many versions the history shows. */
 const SHOWN_VERSIONS = 30;
 
-export interface ContentRoutesOptions {
+interface ContentRoutesOptions {
   database: Database;
   jobs: Jobs;
   now(): Date;

@@ -2,11 +2,11 @@ import { lte, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 
-// Columns as in migrations/0032_content.sql. Published versions cannot be changed.
+// Columns as in migrations/0032_content.sql. The database refuses to change a published version.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
-/** One row a kind, made with its first draft. */
+/** One row per kind, inserted with its first draft. */
 export const contentDocuments = pgTable(
   'content_documents',
   {

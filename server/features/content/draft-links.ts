@@ -69,7 +69,7 @@ export function selectLinks(connection: Connection, kind: ContentKind, now: Date
     .orderBy(asc(contentLinks.id));
 }
 
-/** The document whose draft a link shows; null for a link that never was, has expired or was revoked. */
+/** The document whose draft a link shows; null for a link that does not exist, has expired or was revoked. */
 export async function kindOfLink(connection: Connection, token: string, now: Date): Promise<ContentKind | null> {
   const [link] = await connection
     .select({ kind: contentLinks.kind })

@@ -1,12 +1,15 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
-import { blocksOf, DEFAULTS } from '#contract/content/document.ts';
+import { blocksOf, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
 import type { HomeDocument } from '#contract/content/home.ts';
 import type { Note, ShownContent } from '#contract/content/shown.ts';
 import { announcementInForce } from '#domain/content/announcement-in-force.ts';
+import { visibleBlocks } from '#domain/content/block.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
-import { contentOf, selectState } from './content.queries.ts';
+import { contentOf, selectNewest, selectVersion } from './content.queries.ts';
+import type { VersionRow } from './content.tables.ts';
 
 /** The channel that the trigger of migrations/0032_content.sql notifies. */
 const CHANNEL = 'content';
@@ -15,7 +18,7 @@ const CHANNEL = 'content';
 export const CONTENT_TOPICS = { home: 'content:home', note: 'content:note' } as const;
 export type ContentPart = keyof typeof CONTENT_TOPICS;
 
-/** What the house published, in memory. Null is what the code has. */
+/** What the house published, in memory. Null: the default document. */
 export type LiveContent = LiveValue<ShownContent>;
 
 /** Reads again at the moment an announcement begins or ends. */
@@ -26,20 +29,16 @@ export function createLiveContent({
   onProblem,
 }: Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>): LiveContent {
   const { connection } = database;
+  let published: PublishedVersions = new Map();
   return new LiveValue<ShownContent>({
     database,
     channel: CHANNEL,
     initial: { home: null, note: null },
     async read() {
-      const [home, announcement] = await Promise.all([
-        selectState(connection, 'home'),
-        selectState(connection, 'announcement'),
-      ]);
-      const { note, changesInMs } = shownNote(
-        contentOf('announcement', announcement.published) as AnnouncementDocument,
-        now(),
-      );
-      return { value: { home: shownHome(contentOf('home', home.published) as HomeDocument), note }, changesInMs };
+      published = await newestVersions(connection, published);
+      const contentIn = (kind: ContentKind) => contentOf(kind, published.get(kind) ?? null);
+      const { note, changesInMs } = shownNote(contentIn('announcement') as AnnouncementDocument, now());
+      return { value: { home: shownHome(contentIn('home') as HomeDocument), note }, changesInMs };
     },
     onChange(shown, former) {
       const parts = Object.keys(CONTENT_TOPICS) as ContentPart[];
@@ -50,17 +49,28 @@ export function createLiveContent({
   });
 }
 
-/** The visible blocks; null when the document is that of the code. */
-export function shownHome(document: HomeDocument): ShownContent['home'] {
-  if (isDeepEqual(blocksOf(document), blocksOf(DEFAULTS.home))) return null;
-  return document.blocks.filter(({ hidden }) => !hidden);
+type PublishedVersions = ReadonlyMap<ContentKind, VersionRow>;
+
+/** The newest version of each document; reads only those that `known` lacks. */
+async function newestVersions(connection: Connection, known: PublishedVersions): Promise<PublishedVersions> {
+  const newest = new Map<ContentKind, VersionRow>();
+  for (const { kind, version, publishedAt } of await selectNewest(connection)) {
+    const held = known.get(kind);
+    const isHeld = held?.version === version && held.publishedAt.getTime() === publishedAt.getTime();
+    const row = isHeld ? held : await selectVersion(connection, kind, version);
+    if (row) newest.set(kind, row);
+  }
+  return newest;
 }
 
-/** The announcement whose time it is; an empty one when there is none, null when the document is that of the code. */
-export function shownNote(
-  document: AnnouncementDocument,
-  now: Date,
-): { note: Note | null; changesInMs: number | undefined } {
+/** The visible blocks; null for the default document. */
+function shownHome(document: HomeDocument): ShownContent['home'] {
+  if (isDeepEqual(blocksOf(document), blocksOf(DEFAULTS.home))) return null;
+  return visibleBlocks(document.blocks);
+}
+
+/** The announcement in force, with an empty text when there is none; null for the default document. */
+function shownNote(document: AnnouncementDocument, now: Date): { note: Note | null; changesInMs: number | undefined } {
   if (isDeepEqual(blocksOf(document), blocksOf(DEFAULTS.announcement))) return { note: null, changesInMs: undefined };
   const { shown, changesInMs } = announcementInForce(document.blocks, now);
   return { note: { text: shown?.text ?? '', ...(shown?.to && { to: shown.to }) }, changesInMs };

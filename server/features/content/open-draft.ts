@@ -2,7 +2,8 @@ import type { AnnouncementDocument } from '#contract/content/announcement.ts';
 import { DEFAULTS } from '#contract/content/document.ts';
 import type { HomeDocument } from '#contract/content/home.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
-import { announcementInForce } from '#domain/content/announcement-in-force.ts';
+import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
+import { visibleBlocks } from '#domain/content/block.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contentOf, selectState } from './content.queries.ts';
 import { kindOfLink } from './draft-links.ts';
@@ -23,16 +24,11 @@ export async function openDraft(
   if (!kind) return null;
   const { row, published } = await selectState(connection, kind);
   const draft = row.draft ?? contentOf(kind, published);
-  if (kind === 'home') return { ...shown, home: visible(draft as HomeDocument), isDraft: true };
-  const { blocks } = draft as AnnouncementDocument;
-  // Before its time, the first one is shown: otherwise nobody could look at it.
-  const announced = announcementInForce(blocks, now).shown ?? blocks.find(({ hidden }) => !hidden);
-  const { text = '', to = '' } = announced ?? {};
+  if (kind === 'home') return { ...shown, home: visibleBlocks((draft as HomeDocument).blocks), isDraft: true };
+  const { text = '', to = '' } = previewedAnnouncement((draft as AnnouncementDocument).blocks, now) ?? {};
   return {
-    home: shown.home ?? visible(DEFAULTS.home as HomeDocument),
+    home: shown.home ?? visibleBlocks((DEFAULTS.home as HomeDocument).blocks),
     note: { text, ...(to && { to }) },
     isDraft: true,
   };
 }
-
-const visible = ({ blocks }: HomeDocument) => blocks.filter(({ hidden }) => !hidden);

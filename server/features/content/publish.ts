@@ -46,7 +46,7 @@ const INCOMPLETE: Refusal = {
 };
 
 interface NewVersion {
-  /** Null: as the code has it. */
+  /** Null: the default document. */
   content: ContentDocument | null;
   by: string;
   how: VersionRow['how'];

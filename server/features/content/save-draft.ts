@@ -16,8 +16,8 @@ export interface DraftAct {
 }
 
 /**
- * Saves the draft, while it is being written. A draft that is equal to what is published is no draft. Only its beginning is
- * in the log: the history has what came of it.
+ * Saves the draft while it is being written. A draft that equals what is published is deleted. Only the first save is
+ * logged, because the history shows the outcome.
  */
 export function saveDraft(
   database: Database,

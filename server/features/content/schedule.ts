@@ -5,7 +5,7 @@ import { attempt, conflict, invalidField, type Outcome } from '#server/platform/
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
-import { type DocumentState, lockState, updateDocument } from './content.queries.ts';
+import { type DocumentState, isDue, lockState, updateDocument } from './content.queries.ts';
 import { insertVersion, readyDraft } from './publish.ts';
 import { type DraftAct, NO_DRAFT } from './save-draft.ts';
 
@@ -56,6 +56,8 @@ export function publishDue(
   { kind, now }: { kind: ContentKind; now: Date },
 ): Promise<Outcome<DocumentState | null>> {
   return attempt(database, async (tx) => {
+    // Checked before locking, because the lock inserts a row for a document that nobody has written yet.
+    if (!(await isDue(tx, kind, now))) return { ok: true, value: null };
     const state = await lockState(tx, kind);
     const { scheduled, scheduledAt, scheduledBy, scheduledDraft, draftVersion } = state.row;
     if (!scheduled || !scheduledAt || scheduledAt > now) return { ok: true, value: null };

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContentRecord, DEFAULTS } from '#contract/content/document.ts';
 import type { HomeBlockOf } from '#contract/content/home.ts';
+import { contentDocuments } from '#server/features/content/content.tables.ts';
 import { publishDue } from '#server/features/content/schedule.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
@@ -44,6 +45,11 @@ async function publish(kind: string, content: unknown) {
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   return answer.body.data as ContentRecord;
 }
+
+it('nothing is written for a document that nobody has changed, when publications that are due are looked for', async () => {
+  await publishDue(shop.database, { kind: 'home', now: new Date() });
+  expect(await shop.database.connection.select().from(contentDocuments)).toEqual([]);
+});
 
 describe('what is published', () => {
   it('is shown by every replica at once, escaped, and taken back by one undo', async () => {

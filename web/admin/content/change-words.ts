@@ -1,7 +1,9 @@
 import type { HistoryEntry } from '#contract/content/document.ts';
+import { readAssetUrl } from '#domain/assets/asset-url.ts';
 import type { BlockChange } from '#domain/content/compare-blocks.ts';
-import { caracasMinute } from '#domain/time/caracas-time.ts';
-import { BLOCK_TYPES, type BlockType } from './blocks/block-types.ts';
+import { SITE_PICTURES, siteName } from '#domain/content/site-pictures.ts';
+import { formatCaracasDateTime, fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { BLOCK_TYPES, type BlockType, type FieldLook, SOURCES } from './blocks/block-types.ts';
 
 const INNER: Record<string, string> = {
   hidden: 'Oculta',
@@ -26,19 +28,32 @@ export function changeLines(changes: readonly BlockChange[]): ChangeLine[] {
     if (what === 'added') return [{ what: `Se agregó: ${look.name}`, before: null, after: null }];
     if (what === 'removed') return [{ what: `Se quitó: ${look.name}`, before: null, after: null }];
     return fields.map(({ field, number, before, after }) => {
-      const known = [...look.fields, ...(look.item?.fields ?? [])].find(({ name }) => name === field)?.label;
+      const known = [...look.fields, ...(look.item?.fields ?? [])].find(({ name }) => name === field);
       const place = number === null ? [] : [`${look.item?.name ?? ''} ${number}`];
-      const label = INNER[field] ?? known ?? field;
-      // The order of a list is told by its ids, which say nothing.
-      const values = field === 'items' ? [null, null] : [shown(before), shown(after)];
-      return { what: [look.name, ...place, label].join(' · '), before: values[0] ?? null, after: values[1] ?? null };
+      const label = INNER[field] ?? known?.label ?? field;
+      const shown = (value: string | null) => value && valueWords(field, known?.input, value);
+      return { what: [look.name, ...place, label].join(' · '), before: shown(before), after: shown(after) };
     });
   });
 }
 
-function shown(value: string | null): string | null {
+/** A value of a document as people write it; null for one that means nothing to them. */
+function valueWords(field: string, input: FieldLook['input'] | undefined, value: string): string | null {
+  // The order is a list of ids.
+  if (field === 'items') return null;
+  if (field === 'picture.src') return pictureWords(value);
+  if (input === 'minute') return formatCaracasDateTime(fromCaracasMinute(value));
+  if (input === 'source') return SOURCES[value as keyof typeof SOURCES] ?? value;
   if (value === 'true') return 'Sí';
   return value === 'false' ? 'No' : value;
+}
+
+/** Pictures of the shop are numbered as in the dialog that offers them. */
+function pictureWords(src: string): string {
+  const asset = readAssetUrl(src);
+  if (asset) return `Imagen ${asset.id} de la biblioteca`;
+  const name = siteName(src);
+  return name ? `De la tienda: imagen ${Object.keys(SITE_PICTURES).indexOf(name) + 1}` : 'Imagen de un registro';
 }
 
 export const HOW: Record<HistoryEntry['how'], string> = {
@@ -46,6 +61,3 @@ export const HOW: Record<HistoryEntry['how'], string> = {
   scheduled: 'Publicado a su hora',
   undo: 'Se deshizo la publicación anterior',
 };
-
-/** Now, as the value of a date and time input. */
-export const thisMinute = () => caracasMinute(new Date());

@@ -6,16 +6,18 @@ import type {
   HistoryEntry,
 } from '#contract/content/document.ts';
 import type { DraftLink, DraftLinkAnswer } from '#contract/content/draft-link.ts';
-import { ask, ifVersion } from '../api/ask.ts';
+import { ask, ifVersion, RefusedCall } from '../api/ask.ts';
 import { AS_OPENED, useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
 const CONTENT = ['content'];
+const LIST = [...CONTENT, 'list'];
+const historyOf = (kind: ContentKind) => [...CONTENT, kind, 'history'];
 
 type Answer = { data: ContentRecord };
 
 export function useContents() {
-  return useRead<{ data: ContentSummary[] }>(CONTENT, '/content');
+  return useRead<{ data: ContentSummary[] }>(LIST, '/content');
 }
 
 /** The document that the editor starts from. */
@@ -23,7 +25,7 @@ export function useContent(kind: ContentKind) {
   return useRead<Answer>([...CONTENT, kind], `/content/${kind}`, { ...AS_OPENED, gcTime: 0 });
 }
 
-/** @param version of the draft that the change stands on */
+/** @param version the draft's version before the change */
 export async function sendDraft(kind: ContentKind, content: ContentDocument, version: number): Promise<ContentRecord> {
   const call = { method: 'PUT', body: { content }, headers: ifVersion(version) } as const;
   return (await ask<Answer>(`/content/${kind}/draft`, call)).data;
@@ -34,15 +36,33 @@ export async function askPreview(kind: ContentKind): Promise<string> {
   return (await ask<DraftLinkAnswer>(`/content/${kind}/preview`, { method: 'POST' })).data.path;
 }
 
-export function usePublish(kind: ContentKind) {
+/** The current draft, when a call was refused because somebody changed it meanwhile; otherwise null. */
+export function newerDraft(refusal: unknown): ContentRecord | null {
+  if (!(refusal instanceof RefusedCall) || refusal.error.code !== 'version_conflict') return null;
+  return (refusal.error.details as ContentRecord | undefined) ?? null;
+}
+
+type OnNewer = (theirs: ContentRecord) => void;
+
+/** Calls `onNewer` when the call is refused because somebody changed the draft meanwhile. The call still fails. */
+async function withNewer<Data>(call: Promise<Data>, onNewer: OnNewer): Promise<Data> {
+  try {
+    return await call;
+  } catch (refusal) {
+    const theirs = newerDraft(refusal);
+    if (theirs) onNewer(theirs);
+    throw refusal;
+  }
+}
+
+export function usePublish(kind: ContentKind, onNewer: OnNewer) {
   return useSave({
-    save: ({ at, version }: { at: string | null; version: number }) =>
-      ask<Answer>(`/content/${kind}/${at === null ? 'publish' : 'schedule'}`, {
-        method: 'POST',
-        ...(at !== null && { body: { at } }),
-        headers: ifVersion(version),
-      }),
-    refreshes: [CONTENT],
+    save: ({ at, version }: { at: string | null; version: number }) => {
+      const path = `/content/${kind}/${at === null ? 'publish' : 'schedule'}`;
+      const body = at !== null && { body: { at } };
+      return withNewer(ask<Answer>(path, { method: 'POST', ...body, headers: ifVersion(version) }), onNewer);
+    },
+    refreshes: [LIST, historyOf(kind)],
     success: (_, { at }) => (at === null ? 'Publicado' : 'Publicación programada'),
   });
 }
@@ -50,16 +70,17 @@ export function usePublish(kind: ContentKind) {
 export function useWithdraw(kind: ContentKind) {
   return useSave({
     save: () => ask<Answer>(`/content/${kind}/schedule`, { method: 'DELETE' }),
-    refreshes: [CONTENT],
+    refreshes: [LIST],
     success: 'Publicación retirada',
     failure: 'No se pudo retirar la publicación',
   });
 }
 
-export function useDiscard(kind: ContentKind) {
+export function useDiscard(kind: ContentKind, onNewer: OnNewer) {
   return useSave({
-    save: (version: number) => ask<Answer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) }),
-    refreshes: [CONTENT],
+    save: (version: number) =>
+      withNewer(ask<Answer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) }), onNewer),
+    refreshes: [LIST],
     success: 'Borrador descartado',
   });
 }
@@ -67,13 +88,13 @@ export function useDiscard(kind: ContentKind) {
 export function useUndo(kind: ContentKind) {
   return useSave({
     save: (version: number) => ask<Answer>(`/content/${kind}/undo`, { method: 'POST', body: { version } }),
-    refreshes: [CONTENT],
+    refreshes: [LIST, historyOf(kind)],
     success: 'Publicación deshecha',
   });
 }
 
 export function useContentHistory(kind: ContentKind) {
-  return useRead<{ data: HistoryEntry[] }>([...CONTENT, kind, 'history'], `/content/${kind}/history`);
+  return useRead<{ data: HistoryEntry[] }>(historyOf(kind), `/content/${kind}/history`);
 }
 
 const linksOf = (kind: ContentKind) => [...CONTENT, kind, 'links'];

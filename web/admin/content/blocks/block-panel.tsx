@@ -1,12 +1,11 @@
-import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
 import type { ContentKind } from '#contract/content/document.ts';
 import type { PublishFault } from '#domain/content/publish-faults.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ActionButton } from '../../kit/document/action.tsx';
 import { Notice } from '../../kit/document/notice.tsx';
+import { AddButton } from './add-button.tsx';
 import { BLOCK_SCHEMAS, BLOCK_TYPES, type Block, ITEM_SCHEMAS, type Item, newItem, titleOf } from './block-types.ts';
 import { moved } from './moved.ts';
 import { PartForm } from './part-form.tsx';
@@ -96,8 +95,15 @@ function Items(props: BlockPanelProps & { block: WithItems }) {
           )
         }
       />
-      {!disabled && items.length < look.most && (
-        <ActionButton small icon={Plus} label={`Agregar ${look.name}`} onClick={add} />
+      {!disabled && (
+        <AddButton
+          small
+          label={`Agregar ${look.name}`}
+          count={items.length}
+          most={look.most}
+          things={look.plural.toLowerCase()}
+          onAdd={add}
+        />
       )}
       <PartForm<Item>
         {...props}

@@ -1,6 +1,6 @@
 import { announcementBlock } from '#contract/content/announcement.ts';
 import { type ContentDocument, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
-import { heroSlide, homeBlock, service, tile } from '#contract/content/home.ts';
+import { heroSlide, homeBlock, MAX_ITEMS, service, tile } from '#contract/content/home.ts';
 import { newId } from '#web/browser/new-id.ts';
 
 export type Block = ContentDocument['blocks'][number];
@@ -8,7 +8,7 @@ export type BlockType = Block['type'];
 /** A slide, tile or service. */
 export type Item = Extract<Block, { items: unknown }>['items'][number];
 
-/** The input of a field: `minute` is a date and time, `link` where something leads. */
+/** The input of a field: `minute` is a date and time, `link` the target of a link. */
 type Input = 'line' | 'lines' | 'link' | 'picture' | 'check' | 'minute' | 'source';
 
 export interface FieldLook {
@@ -49,7 +49,7 @@ export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
     item: {
       name: 'lámina',
       plural: 'Láminas',
-      most: 6,
+      most: MAX_ITEMS.hero,
       fields: [
         PICTURE,
         EYEBROW,
@@ -84,7 +84,7 @@ export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
   tiles: {
     name: 'Imágenes que llevan a una parte de la tienda',
     fields: [NAME],
-    item: { name: 'imagen', plural: 'Imágenes', most: 4, fields: [PICTURE, TITLE, TO] },
+    item: { name: 'imagen', plural: 'Imágenes', most: MAX_ITEMS.tiles, fields: [PICTURE, TITLE, TO] },
   },
   statement: {
     name: 'Cifra sobre una imagen',
@@ -93,7 +93,7 @@ export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
   services: {
     name: 'Servicios',
     fields: [field('stores', 'Empieza con las tiendas que hay', { input: 'check', required: false })],
-    item: { name: 'servicio', plural: 'Servicios', most: 7, fields: [TITLE, TEXT] },
+    item: { name: 'servicio', plural: 'Servicios', most: MAX_ITEMS.services, fields: [TITLE, TEXT] },
   },
   announcement: {
     name: 'Anuncio',

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
 import { Options } from '../../kit/document/choices.tsx';
@@ -33,6 +34,7 @@ export function PartForm<Part extends object>(props: PartFormProps<Part>) {
   const { form } = record;
   const latest = useRef(props);
   latest.current = props;
+  const known = useRef({ part, isRebasing: false });
 
   useEffect(() => {
     let last = form.values();
@@ -41,13 +43,24 @@ export function PartForm<Part extends object>(props: PartFormProps<Part>) {
       last = form.values();
       const checked = checkValues(latest.current.schema, last);
       latest.current.onWrong(!checked.ok);
-      if (checked.ok) latest.current.onChange(withFields(latest.current, checked.output));
+      if (!checked.ok) return;
+      const changed = withFields(latest.current, checked.output);
+      if (known.current.isRebasing && isDeepEqual(changed, latest.current.part)) return;
+      latest.current.onChange(changed);
     });
     return () => {
       stop();
       latest.current.onWrong(false);
     };
   }, [form]);
+
+  // Shows what somebody else changed; what is typed here stays, and so does the focus.
+  useEffect(() => {
+    if (known.current.part === part) return;
+    known.current = { part, isRebasing: true };
+    form.rebase(part);
+    known.current.isRebasing = false;
+  }, [form, part]);
 
   return (
     <FormBody record={record} onSave={async () => void (await onSave())}>
@@ -68,7 +81,7 @@ export function PartForm<Part extends object>(props: PartFormProps<Part>) {
   );
 }
 
-/** The part with what the form says of its fields. The rest, such as the items, may have changed since the form was opened. */
+/** The part with the form's values in its fields. The rest, such as the items, may have changed since the form was opened. */
 function withFields<Part extends object>({ part, fields }: Pick<PartFormProps<Part>, 'part' | 'fields'>, values: Part) {
   const names = fields.map(({ name }) => name as keyof Part);
   return { ...part, ...Object.fromEntries(names.map((name) => [name, values[name]])) };

@@ -18,7 +18,7 @@ import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 
-export interface SortableRow {
+interface SortableRow {
   id: string;
   label: string;
   /** Shown weaker. */

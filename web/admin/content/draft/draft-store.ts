@@ -2,17 +2,17 @@ import type { ContentDocument, ContentKind, ContentRecord } from '#contract/cont
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import { mergeBlocks } from '#domain/content/merge-blocks.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
-import { sendDraft } from '../content-queries.ts';
+import { newerDraft, sendDraft } from '../content-queries.ts';
 
 /** How long (ms) the draft waits for more changes before it is saved. */
 const PAUSE_MS = 700;
 /** How many times a draft is merged and sent again while others save theirs. */
 const MOST_TRIES = 5;
 
-export interface DraftState {
+interface DraftState {
   /** What the person sees and changes. */
   content: ContentDocument;
-  /** As the server last said it. */
+  /** The server's last answer. */
   record: ContentRecord;
   status: 'saved' | 'waiting' | 'saving' | 'failed';
   savedAt: Date | null;
@@ -21,7 +21,7 @@ export interface DraftState {
   conflict: { theirs: ContentRecord; blocks: readonly string[] } | null;
   /** Whether changes of somebody else were taken over. */
   merged: boolean;
-  /** Grows when the content changes by other means than the forms, which then start again. */
+  /** Grows when the draft starts again, and the open form with it: after a publication, or a decision about a conflict. */
   epoch: number;
 }
 
@@ -59,8 +59,7 @@ export function createDraftStore(kind: ContentKind, first: ContentRecord) {
         show({ record, savedAt: new Date() });
       } catch (refusal) {
         if (!(refusal instanceof RefusedCall)) throw refusal;
-        const theirs =
-          refusal.error.code === 'version_conflict' && (refusal.error.details as ContentRecord | undefined);
+        const theirs = newerDraft(refusal);
         if (!theirs || tries === MOST_TRIES) return show({ status: 'failed', problem: refusal.message });
         takeOver(theirs);
       }
@@ -68,11 +67,12 @@ export function createDraftStore(kind: ContentKind, first: ContentRecord) {
     show({ status: state.conflict ? 'failed' : 'saved' });
   }
 
+  /** Merges what somebody else saved into the draft; where both changed the same block, a person is asked. */
   function takeOver(theirs: ContentRecord) {
     const [base, other] = [contentIn(state.record).blocks, contentIn(theirs).blocks];
     const { blocks, clashes } = mergeBlocks(base, state.content.blocks, other);
     if (clashes.length > 0) return show({ conflict: { theirs, blocks: clashes } });
-    show({ content: { blocks }, record: theirs, merged: true, epoch: state.epoch + 1 });
+    show({ content: { blocks }, record: theirs, merged: true });
   }
 
   function save(): Promise<void> {
@@ -101,6 +101,7 @@ export function createDraftStore(kind: ContentKind, first: ContentRecord) {
       return isSaved();
     },
     isSaved,
+    takeOver,
     /** Decides the blocks that both sides changed; the other changes of both stay. */
     settle(winner: 'mine' | 'theirs') {
       if (!state.conflict) return;

@@ -1,14 +1,13 @@
 import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
-import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId, useState } from 'react';
-import type { ContentDocument, ContentKind } from '#contract/content/document.ts';
+import { type ContentDocument, type ContentKind, MAX_BLOCKS } from '#contract/content/document.ts';
 import type { PublishFault } from '#domain/content/publish-faults.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ActionButton } from '../../kit/document/action.tsx';
 import { Options } from '../../kit/document/choices.tsx';
+import { AddButton } from '../blocks/add-button.tsx';
 import { BLOCK_TYPES, type Block, type BlockType, blockName, newBlock, typesOf } from '../blocks/block-types.ts';
 import { moved } from '../blocks/moved.ts';
 import { SortableRows } from '../blocks/sortable-rows.tsx';
@@ -21,12 +20,15 @@ interface BlockListProps {
   disabled: boolean;
   onSelect: (id: string) => void;
   onChange: (content: ContentDocument) => void;
+  /** As of `BlockPanel`. */
+  mayLeave: () => boolean;
 }
 
 const LIST_NAMES: Record<ContentKind, string> = { home: 'Secciones', announcement: 'Anuncios' };
 
 /** The blocks of a document in order: opened, moved, hidden, removed and added. */
-export function BlockList({ kind, blocks, selected, faults, disabled, onSelect, onChange }: BlockListProps) {
+export function BlockList(props: BlockListProps) {
+  const { kind, blocks, selected, faults, disabled, onSelect, onChange, mayLeave } = props;
   const write = (changed: readonly Block[]) => onChange({ blocks: [...changed] });
   const rows = blocks.map((block) => ({
     id: block.id,
@@ -40,6 +42,7 @@ export function BlockList({ kind, blocks, selected, faults, disabled, onSelect, 
   }
 
   function add(type: BlockType) {
+    if (!mayLeave()) return;
     const block = newBlock(kind, type);
     // After the open one, or at the end.
     const at = blocks.findIndex(({ id }) => id === selected) + 1 || blocks.length;
@@ -67,13 +70,21 @@ export function BlockList({ kind, blocks, selected, faults, disabled, onSelect, 
           </>
         )}
       />
-      {!disabled && <AddBlock types={typesOf(kind)} onAdd={add} />}
+      {!disabled && <AddBlock kind={kind} count={blocks.length} onAdd={add} />}
     </div>
   );
 }
 
-function AddBlock({ types, onAdd }: { types: readonly BlockType[]; onAdd: (type: BlockType) => void }) {
+interface AddBlockProps {
+  kind: ContentKind;
+  /** How many blocks there are. */
+  count: number;
+  onAdd: (type: BlockType) => void;
+}
+
+function AddBlock({ kind, count, onAdd }: AddBlockProps) {
   const id = useId();
+  const types = typesOf(kind);
   const [first = 'hero'] = types;
   const [type, setType] = useState<BlockType>(first);
   const isChoice = types.length > 1;
@@ -87,7 +98,13 @@ function AddBlock({ types, onAdd }: { types: readonly BlockType[]; onAdd: (type:
           </Select>
         </label>
       )}
-      <ActionButton icon={Plus} label={isChoice ? 'Agregar' : 'Agregar un anuncio'} onClick={() => onAdd(type)} />
+      <AddButton
+        label={isChoice ? 'Agregar' : 'Agregar un anuncio'}
+        count={count}
+        most={MAX_BLOCKS[kind]}
+        things={LIST_NAMES[kind].toLowerCase()}
+        onAdd={() => onAdd(type)}
+      />
     </div>
   );
 }

@@ -6,6 +6,7 @@ import {
   type ContentKind,
   type ContentRecord,
 } from '#contract/content/document.ts';
+import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
 import { focusFirstInvalid } from '#web/ui/form/submit-form.ts';
 import { useMay } from '../../access/may.client.tsx';
@@ -47,8 +48,14 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
   }
 
   function select(id: string) {
-    const block = id === ANNOUNCEMENT ? blocks.find(({ hidden }) => !hidden) : blocks.find((known) => known.id === id);
-    if (block && block.id !== selected && mayLeave()) setSelected(block.id);
+    if (id !== selected && mayLeave()) setSelected(id);
+  }
+
+  /** Opens what was touched in the preview. */
+  function pick(touched: string) {
+    const announcements = blocks.filter((block) => block.type === 'announcement');
+    const id = touched === ANNOUNCEMENT ? previewedAnnouncement(announcements, new Date())?.id : touched;
+    if (id !== undefined && blocks.some((block) => block.id === id)) select(id);
   }
 
   function note(form: 'block' | 'item', isWrong: boolean) {
@@ -76,8 +83,9 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
             selected={selected}
             faults={faults}
             disabled={!mayEdit}
-            onSelect={(id) => (blocks.some((block) => block.id === id) ? select(id) : setSelected(id))}
+            onSelect={select}
             onChange={change}
+            mayLeave={mayLeave}
           />
           <div ref={panel}>
             {open && (
@@ -99,7 +107,7 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
           kind={kind}
           version={record.draft_version + record.published.version}
           selected={selected}
-          onPick={select}
+          onPick={pick}
         />
       </div>
       {guard.dialog}

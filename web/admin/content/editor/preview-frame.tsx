@@ -37,7 +37,14 @@ export function PreviewFrame({ kind, version, selected, onPick }: PreviewFramePr
         <p className="text-ink-soft text-sm">Toca una parte de la página para editarla.</p>
       </div>
       {link.data ? (
-        <Frame path={link.data} width={WIDTHS[width]} version={version} selected={selected} onPick={onPick} />
+        <Frame
+          kind={kind}
+          path={link.data}
+          width={WIDTHS[width]}
+          version={version}
+          selected={selected}
+          onPick={onPick}
+        />
       ) : (
         <LoadState
           loading="Preparando la vista previa..."
@@ -50,12 +57,12 @@ export function PreviewFrame({ kind, version, selected, onPick }: PreviewFramePr
   );
 }
 
-interface FrameProps extends Omit<PreviewFrameProps, 'kind'> {
+interface FrameProps extends PreviewFrameProps {
   path: string;
   width: number;
 }
 
-function Frame({ path, width, version, selected, onPick }: FrameProps) {
+function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width, height: width });
@@ -82,7 +89,7 @@ function Frame({ path, width, version, selected, onPick }: FrameProps) {
 
   function onLoad() {
     const page = frame.current?.contentDocument ?? null;
-    watchBlocks(page, (id) => latest.current.onPick(id));
+    watchBlocks(page, kind, (id) => latest.current.onPick(id));
     markBlock(page, latest.current.selected);
   }
 

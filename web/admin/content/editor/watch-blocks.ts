@@ -1,24 +1,27 @@
-/** What is touched in the preview, and where it is: the page has the shop's own origin, so its document can be read. */
+import type { ContentKind } from '#contract/content/document.ts';
+
+// The preview has the shop's own origin, so its document can be read.
+
+/** The parts of the home page; only previews name them. */
 const BLOCK = '[data-block]';
 /** The line above the header, where the announcement stands. */
 const LINE = '[aria-label="Ayuda y cuenta"]';
 
-/** Of the first announcement, whichever it is. */
+/** What `onPick` gets for the line, whichever announcement it shows. */
 export const ANNOUNCEMENT = 'announcement';
 
-const LOOK = `
-  ${BLOCK}, ${LINE} p { cursor: pointer }
-  ${BLOCK}:hover, [data-chosen] { outline: 3px solid var(--color-gold); outline-offset: -3px }
-`;
-
 /**
- * Makes the blocks of a preview clickable and everything else in it inert. Only for a page of this shop: the frame may have
- * been led elsewhere, whose document is then null.
+ * Makes the parts of the edited document clickable and everything else in the preview inert.
+ * @param page null when the frame shows a page of another site, which cannot be read
  */
-export function watchBlocks(page: Document | null, onPick: (id: string) => void): void {
+export function watchBlocks(page: Document | null, kind: ContentKind, onPick: (id: string) => void): void {
   if (!page) return;
+  const part = kind === 'announcement' ? LINE : BLOCK;
   const style = page.createElement('style');
-  style.textContent = LOOK;
+  style.textContent = `
+    ${part}, ${part} :is(a, p, button) { cursor: pointer }
+    ${part}:hover, [data-chosen] { outline: 3px solid var(--color-gold); outline-offset: -3px }
+  `;
   page.head.append(style);
   const stop = (event: Event) => {
     event.preventDefault();
@@ -28,10 +31,8 @@ export function watchBlocks(page: Document | null, onPick: (id: string) => void)
     'click',
     (event) => {
       stop(event);
-      const touched = event.target as Element;
-      const block = touched.closest<HTMLElement>(BLOCK)?.dataset.block;
-      if (block) onPick(block);
-      else if (touched.closest(LINE)) onPick(ANNOUNCEMENT);
+      const touched = (event.target as Element).closest<HTMLElement>(part);
+      if (touched) onPick(touched.dataset.block ?? ANNOUNCEMENT);
     },
     true,
   );

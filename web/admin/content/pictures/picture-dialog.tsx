@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { ProductPictures } from '#contract/catalogue/picture.ts';
 import { SITE_PICTURES, siteSource } from '#domain/content/site-pictures.ts';
-import { useShop } from '#web/browser/use-shop.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -13,15 +12,12 @@ interface PictureDialogProps {
   onClose: () => void;
 }
 
-/** Chooses one of the pictures that come with the shop, or of a category or a product. */
+/** Chooses one of the pictures that come with the shop, or of a product. */
 export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
-  const categories = useShop()?.categories.flatMap(({ attributes }) => attributes.image ?? []) ?? [];
-  const own = categories.filter((src) => src.startsWith('/media/categories/'));
   return (
     <Dialog open title="Elegir imagen" size="lg" onOpenChange={(open) => !open && onClose()}>
       <div className="space-y-6">
         <Gallery title="De la tienda" pictures={Object.keys(SITE_PICTURES).map(siteSource)} onChoose={onChoose} />
-        <Gallery title="De las categorías" pictures={own} onChoose={onChoose} />
         <ProductGallery onChoose={onChoose} />
       </div>
     </Dialog>

@@ -16,7 +16,7 @@ import { UndoDialog } from './undo-dialog.tsx';
 
 type Opened = 'publish' | 'undo' | 'history' | 'links' | 'discard';
 
-export interface EditorActionsProps {
+interface EditorActionsProps {
   kind: ContentKind;
   draft: Draft;
   mayLeave: () => boolean;
@@ -93,7 +93,7 @@ function DiscardDialog({
     <StepDialog
       title="Descartar el borrador"
       confirmLabel="Descartar"
-      step={useDiscard(kind)}
+      step={useDiscard(kind, store.takeOver)}
       input={store.state().record.draft_version}
       onDone={({ data }) => {
         store.restart(data);

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { caracasMinuteText } from '#contract/content/announcement.ts';
 import { blocksOf, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
 import { compareBlocks } from '#domain/content/compare-blocks.ts';
 import { pathsIn } from '#domain/content/link.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
+import { caracasMinute } from '#domain/time/caracas-time.ts';
 import { Notice } from '../../kit/document/notice.tsx';
 import { FormRadios } from '../../kit/form/form-choices.tsx';
 import { useFieldValue } from '../../kit/form/form-context.ts';
@@ -12,7 +14,7 @@ import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { blockName } from '../blocks/block-types.ts';
-import { changeLines, thisMinute } from '../change-words.ts';
+import { changeLines } from '../change-words.ts';
 import { usePublish } from '../content-queries.ts';
 import type { DraftStore } from '../draft/draft-store.ts';
 import { Changes } from './changes.tsx';
@@ -40,7 +42,11 @@ interface PublishDialogProps {
 /** Shows what changes, what is missing and which links lead nowhere; then publishes the draft now or at an hour. */
 export function PublishDialog({ kind, store, content, onClose }: PublishDialogProps) {
   const record = useRecordForm<When, When>({ schema: when, values: { when: 'now', at: '' } as When });
-  const publish = usePublish(kind);
+  const [isNewer, setNewer] = useState(false);
+  const publish = usePublish(kind, (theirs) => {
+    store.takeOver(theirs);
+    setNewer(true);
+  });
   const { record: saved } = store.state();
   const faults = publishFaults(blocksOf(content));
   const lines = changeLines(compareBlocks(blocksOf(saved.content), blocksOf(content)));
@@ -81,6 +87,11 @@ export function PublishDialog({ kind, store, content, onClose }: PublishDialogPr
           </ul>
         </Notice>
       )}
+      {isNewer && (
+        <Notice role="status">
+          Estos son los cambios ahora, con los de la otra persona. Revísalos y publica otra vez.
+        </Notice>
+      )}
       <Changes lines={lines} />
       <FormRadios name="when" label="Cuándo" options={WHEN} />
       <Hour />
@@ -96,7 +107,7 @@ function Hour() {
       label="Fecha y hora"
       hint="Hora de Caracas. Se publica el borrador tal como está ahora."
       type="datetime-local"
-      min={thisMinute()}
+      min={caracasMinute(new Date())}
       required
     />
   );

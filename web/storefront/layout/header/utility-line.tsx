@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { Note as ShownNote } from '#contract/content/shown.ts';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { CUSTOMER_SERVICE, OUR_STORES } from '#web/storefront/kit/menu-links.ts';
@@ -14,14 +15,7 @@ export function UtilityLine() {
       className="border-line border-b bg-paper text-ink-soft text-xs tracking-[0.06em]"
     >
       <div className={`page flex min-h-9 items-center justify-between gap-x-6${note ? ' max-md:flex-col' : ''}`}>
-        {note ? (
-          // Without a target it is plain text.
-          <a href={note.to} className={LINK}>
-            {note.text}
-          </a>
-        ) : (
-          <p className="hidden lg:block">{BRAND.anniversary} años vistiendo a Venezuela</p>
-        )}
+        {note ? <Note {...note} /> : <p className="hidden lg:block">{BRAND.anniversary} años vistiendo a Venezuela</p>}
         <FloatingButtons />
         <nav aria-label="Cuenta y atención" className="hidden items-center gap-6 md:flex">
           {[CUSTOMER_SERVICE, OUR_STORES].map(({ label, to, state }) => (
@@ -33,6 +27,15 @@ export function UtilityLine() {
         </nav>
       </div>
     </section>
+  );
+}
+
+function Note({ text, to }: ShownNote) {
+  if (!to) return <p className="inline-flex min-h-9 items-center">{text}</p>;
+  return (
+    <Link to={to} className={LINK}>
+      {text}
+    </Link>
   );
 }
 

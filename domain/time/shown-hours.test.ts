@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
-import { type CollectionHours, isShownAt, msToNextChange } from './collection.ts';
+import { isShownAt, msToNextChange, type ShownHours } from './shown-hours.ts';
 
 const at = (hour: number) => new Date(Date.UTC(2026, 10, 27, hour));
-const hours = (change: Partial<CollectionHours>): CollectionHours => ({
+const hours = (change: Partial<ShownHours>): ShownHours => ({
   hidden: false,
   visibleFrom: null,
   visibleUntil: null,
   ...change,
 });
 
-it.each<[string, Partial<CollectionHours>, boolean]>([
+it.each<[string, Partial<ShownHours>, boolean]>([
   ['without limits', {}, true],
   ['hidden', { hidden: true }, false],
   ['from this moment on', { visibleFrom: at(12) }, true],
