@@ -51,7 +51,7 @@ function isSameOrder(base: readonly Identified[], mine: readonly Identified[], m
   return common(base, mine).join() === common(mine, base).join();
 }
 
-/** The blocks in the order of `first`. A block that only `second` has comes after the block that precedes it in `second`. */
+/** The blocks in the order of `first`. A block of `second` alone comes after the block before it in `second`. */
 function inOrder<Block>(first: readonly Identified[], second: readonly Identified[], merged: ById<Block>): Block[] {
   const order = first.map(({ id }) => id).filter((id) => merged.has(id));
   let before: string | null = null;

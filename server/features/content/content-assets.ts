@@ -10,7 +10,7 @@ import { selectStates, selectVersions } from './content.queries.ts';
 /** An undo shows the version before the newest one again. */
 const VERSIONS_IN_USE = 2;
 
-/** The pictures of the library in each document: as published, as draft, as scheduled, and as an undo would restore it. */
+/** The pictures of the library in each document: published, draft, scheduled, and what an undo would restore. */
 export async function findContentAssets(connection: ReadConnection): Promise<ReadonlyMap<number, AssetUse[]>> {
   const uses = new Map<number, AssetUse[]>();
   for (const { row } of await selectStates(connection)) {

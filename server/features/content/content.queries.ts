@@ -35,7 +35,7 @@ export function selectStates(connection: ReadConnection): Promise<DocumentState[
   return Promise.all(CONTENT_KINDS.map((kind) => selectState(connection, kind)));
 }
 
-/** Locks the document, so that of two people who act at once the second sees what the first did. Inserts its row if missing. */
+/** Locks the document, whose row is inserted if missing: of two people who act at once, the second sees the first's act. */
 export async function lockState(tx: Connection, kind: ContentKind): Promise<DocumentState> {
   await tx.insert(contentDocuments).values({ kind }).onConflictDoNothing();
   const [row] = await tx.select().from(contentDocuments).where(eq(contentDocuments.kind, kind)).for('update');

@@ -75,10 +75,10 @@ test('only the edited document opens from the preview, and nothing is added to a
   await page.goto('/admin/content/home');
   const preview = page.frameLocator('iframe');
   await preview.getByText('60 años vistiendo a Venezuela').click();
-  await preview.getByRole('heading', { name: 'Por prenda' }).click();
-  await expect(page.getByRole('region', { name: 'Categorías con imagen' })).toBeVisible();
+  await preview.getByText(/^Desde 1966 vestimos/).click();
+  await expect(page.getByRole('region', { name: 'Cifra sobre una imagen' })).toBeVisible();
   await preview.getByText('60 años vistiendo a Venezuela').click();
-  await expect(page.getByRole('region', { name: 'Categorías con imagen' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cifra sobre una imagen' })).toBeVisible();
 
   const target = page.getByLabel('El enlace lleva a');
   await target.fill('javascript:alert(1)');

@@ -81,7 +81,7 @@ export function PartForm<Part extends object>(props: PartFormProps<Part>) {
   );
 }
 
-/** The part with the form's values in its fields. The rest, such as the items, may have changed since the form was opened. */
+/** The part with the form's values in its fields. Its other data, such as the items, may have changed meanwhile. */
 function withFields<Part extends object>({ part, fields }: Pick<PartFormProps<Part>, 'part' | 'fields'>, values: Part) {
   const names = fields.map(({ name }) => name as keyof Part);
   return { ...part, ...Object.fromEntries(names.map((name) => [name, values[name]])) };

@@ -21,7 +21,7 @@ interface DraftState {
   conflict: { theirs: ContentRecord; blocks: readonly string[] } | null;
   /** Whether changes of somebody else were taken over. */
   merged: boolean;
-  /** Grows when the draft starts again, and the open form with it: after a publication, or a decision about a conflict. */
+  /** Grows when the open form must start again: after a publication, or a decision about a conflict. */
   epoch: number;
 }
 
