@@ -9,7 +9,13 @@ import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
 import { cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
 import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
-import { anySearches, collectionsPlugin, isLivingCollection, openCollections } from './features/collections/plugin.ts';
+import {
+  anySearches,
+  collectionsPlugin,
+  followCategories,
+  isLivingCollection,
+  openCollections,
+} from './features/collections/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
 import { contentPlugin, openContent } from './features/content/plugin.ts';
 import { creditPlugin } from './features/credit/plugin.ts';
@@ -126,6 +132,7 @@ export async function startServices(options: ServicesOptions) {
     content: pages.shown,
     imagesOf,
     assets,
+    categoryFollower: followCategories(collections),
   });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });

@@ -33,7 +33,7 @@ const content = {
 
 const fields = z.strictObject({
   name: line(MAX_NAME, 'Escribe un nombre').check(noMarkup),
-  /** Part of its address; when empty it is made of the name. */
+  /** The last part of the address. If it is empty, the shop makes one from the name. */
   slug: z
     .string()
     .trim()

@@ -6,6 +6,7 @@ import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { categoriesRoutes } from './categories/categories.routes.ts';
+import type { CategoryFollower } from './categories/category-rename.ts';
 import { catalogueRoutes } from './shop/catalogue.routes.ts';
 import { isLivingPage } from './shop/living-page.ts';
 import { createStorefront, type StorefrontSources } from './shop/storefront.ts';
@@ -45,6 +46,8 @@ export interface CatalogueOptions {
   imagesOf(ref: string): Promise<string[]>;
   /** As `StorefrontSources.assets`. */
   assets: StorefrontSources['assets'];
+  /** What else a category's new name changes. */
+  categoryFollower: CategoryFollower;
 }
 
 export interface CataloguePlugin extends Plugin {
@@ -93,7 +96,7 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
         connection,
         now,
       });
-      await api.register(categoriesRoutes, { database, storage, jobs, catalogue });
+      await api.register(categoriesRoutes, { database, storage, jobs, catalogue, follower: options.categoryFollower });
     },
     stop: () => catalogue.stop(),
   };

@@ -1,8 +1,10 @@
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
+import type { CategoryFollower } from '#server/features/catalogue/categories/category-rename.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { collectionsRoutes } from './collections.routes.ts';
+import { followCategoryRename } from './follow-category-rename.ts';
 import { createLiveCollections, type LiveCollections } from './live-collections.ts';
 
 /** Follows the collections that shoppers see. */
@@ -10,6 +12,11 @@ export async function openCollections(platform: Parameters<typeof createLiveColl
   const live = createLiveCollections(platform);
   await live.start();
   return live;
+}
+
+/** Lets rules keep the category that they name when it is renamed. */
+export function followCategories(live: LiveCollections): CategoryFollower {
+  return { rename: followCategoryRename, refresh: () => live.refresh() };
 }
 
 /** Whether the rule of any of them searches for a text, so that a page that shows them may search. */

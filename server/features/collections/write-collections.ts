@@ -30,7 +30,7 @@ export function createCollection(
   return attempt(
     database,
     async (tx) => {
-      // One writer at a time, so that two cannot exceed the bound.
+      // Two writers at once could exceed the limit, so the second waits.
       await tx.execute(sql`lock table collections in share row exclusive mode`);
       if ((await tx.$count(collections)) >= MAX_COLLECTIONS) {
         return conflict(`Caben ${MAX_COLLECTIONS} colecciones. Elimina una que ya no uses.`);
@@ -115,8 +115,8 @@ async function columnsOf(tx: Connection, body: CollectionBody, before: readonly 
 
 const addressOf = ({ slug }: CollectionRow) => cataloguePath({ collection: slug });
 
-const recordOf = ({ id }: { id: number }) => ({ kind: 'collection', id });
+export const recordOf = ({ id }: { id: number }) => ({ kind: 'collection', id });
 
-function factsOf({ id: _id, version: _version, ...facts }: CollectionRow): Record<string, unknown> {
+export function factsOf({ id: _id, version: _version, ...facts }: CollectionRow): Record<string, unknown> {
   return facts;
 }

@@ -5,6 +5,7 @@ import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
 import { collections } from '#server/features/collections/collections.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
+import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
@@ -172,6 +173,23 @@ describe('a collection by rule', () => {
     await expect.poll(() => page('/collection/rebajas', other), SOON).not.toContain('Camisa Ávila');
   });
 
+  it('keeps its products when its category is renamed', async () => {
+    const { body: category } = await staff.post('/categories', { name: 'Trajes', gender: 'caballero' });
+    const all = await make({ name: 'Trajes', kind: 'rule', rule: 'categoria=trajes&nuevos=9' });
+    const men = await make({ name: 'Trajes de caballero', kind: 'rule', rule: 'genero=1&categoria=trajes' });
+    const women = await make({ name: 'Trajes de dama', kind: 'rule', rule: 'genero=2&categoria=trajes' });
+    expect(all.attributes.products).toBe(1);
+    expect((await staff.put(`/categories/${category.data.id}`, { name: 'Conjuntos' })).status).toBe(200);
+    expect(await refsOf('coleccion=trajes')).toEqual(['TRA']);
+    const { body } = await staff.get<{ data: CollectionRecord[] }>('/collections');
+    const ruleOf = ({ id }: CollectionRecord) => body.data.find((one) => one.id === id)?.attributes;
+    expect(ruleOf(all)).toMatchObject({ rule: 'categoria=conjuntos&nuevos=9', products: 1, version: 2 });
+    expect(ruleOf(men)).toMatchObject({ rule: 'genero=1&categoria=conjuntos', products: 1 });
+    // The category was of the other gender.
+    expect(ruleOf(women)).toMatchObject({ rule: 'genero=2&categoria=trajes', version: 1 });
+    expect((await auditOf(shop, 'collection', all.id)).map(({ action }) => action)).toContain('collection.updated');
+  });
+
   it('says before it is saved how many products it matches', async () => {
     const preview = (rule: string) => staff.post('/collections/preview', { kind: 'rule', refs: [], rule });
     const { body } = await preview('genero=2&nuevos=1');
@@ -200,7 +218,7 @@ describe('what shoppers see of it', () => {
     expect([await statusOf('/collection/black-friday'), await statusOf('/collection/nunca')]).toEqual([404, 404]);
     expect(await page('/collection/nunca')).toContain('no pudimos encontrar la página');
     expect(JSON.parse(await page('/api/products?coleccion=nunca')).meta.total).toBe(0);
-    // Without a collection in the menu and on the home page, pages are as if there were none.
+    // No collection is in the menu or on the home page any more, so both pages are as at the beginning.
     expect(upToBestSellers(await page('/'))).toBe(before.home);
     expect(await page('/quienes-somos')).toBe(before.about);
   });

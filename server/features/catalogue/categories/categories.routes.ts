@@ -18,6 +18,7 @@ import type { PictureServices } from '#server/platform/pictures/replace-picture.
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
+import type { CategoryFollower } from './category-rename.ts';
 import {
   createCategory,
   deleteCategory,
@@ -28,9 +29,14 @@ import {
 
 const access = cataloguePolicies.writeCategories;
 
+export interface CategoriesRoutesOptions extends PictureServices {
+  catalogue: Catalogue;
+  follower: CategoryFollower;
+}
+
 /** Changes to categories, for staff. Each answers once this process shows the change. */
-export async function categoriesRoutes(routes: Routes, services: PictureServices & { catalogue: Catalogue }) {
-  const { database, catalogue } = services;
+export async function categoriesRoutes(routes: Routes, services: CategoriesRoutesOptions) {
+  const { database, catalogue, follower } = services;
   await takeForms(routes);
 
   routes.post(
@@ -49,8 +55,9 @@ export async function categoriesRoutes(routes: Routes, services: PictureServices
     async (request) => {
       const { params, body: change } = request;
       const update = { id: params.id, change, seen: versionSeen(request), actor: actorOf(request) };
-      const { category, items } = valueOrThrow(await updateCategory(database, update));
+      const { category, items } = valueOrThrow(await updateCategory(database, update, follower));
       await catalogue.refresh();
+      await follower.refresh();
       return { data: presentVersionedCategory(category), meta: { items } };
     },
   );

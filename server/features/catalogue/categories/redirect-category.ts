@@ -20,7 +20,7 @@ export async function redirectCategory(tx: Connection, before: CategoryRow, slug
 }
 
 /** The genders that its pages are filtered by; null: the page without a gender, which a namesake of the other gender keeps. */
-async function gendersOf(tx: Connection, { id, slug, gender }: CategoryRow): Promise<(GenderId | null)[]> {
+export async function gendersOf(tx: Connection, { id, slug, gender }: CategoryRow): Promise<(GenderId | null)[]> {
   const read = readGender(gender);
   const namesakes = await tx.$count(categories, and(eq(categories.slug, slug), ne(categories.id, id)));
   const own: GenderId[] = read ? [genderId(read)] : [1, 2];

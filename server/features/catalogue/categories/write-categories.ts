@@ -19,7 +19,8 @@ import {
   renameCategoryOfItems,
   selectCategory,
 } from './categories.queries.ts';
-import { redirectCategory } from './redirect-category.ts';
+import type { CategoryFollower } from './category-rename.ts';
+import { gendersOf, redirectCategory } from './redirect-category.ts';
 
 /** Where the pictures of categories are stored. */
 const FOLDER = 'categories';
@@ -55,7 +56,11 @@ interface CategoryUpdate {
 }
 
 /** Renames a category or moves it to the other gender. Its items get the new name but keep their gender. */
-export function updateCategory(database: Database, { id, change, seen, actor }: CategoryUpdate) {
+export function updateCategory(
+  database: Database,
+  { id, change, seen, actor }: CategoryUpdate,
+  follower: Pick<CategoryFollower, 'rename'>,
+) {
   return attempt(database, async (tx) => {
     await lockCategories(tx);
     const before = await selectCategory(tx, id);
@@ -82,7 +87,11 @@ export function updateCategory(database: Database, { id, change, seen, actor }: 
       .where(eq(categories.id, id))
       .returning();
     if (!row) throw new Error('The category under lock was not updated');
-    if (slug !== before.slug) await redirectCategory(tx, before, slug);
+    if (slug !== before.slug) {
+      const genders = await gendersOf(tx, before);
+      await follower.rename(tx, { before: before.slug, after: slug, genders, actor });
+      await redirectCategory(tx, before, slug);
+    }
     await recordAudit(
       tx,
       actor,
