@@ -3,7 +3,7 @@ import { SHAPE_NAMES } from '#domain/assets/crop.ts';
 import { anyLine, line } from '../forms/text.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
-// The pictures of the library ('Imágenes'), which pages, categories and collections show.
+// The pictures of the library ('Imágenes'), which pages and categories show.
 
 /** The most pictures in the library. */
 export const MAX_ASSETS = 2000;

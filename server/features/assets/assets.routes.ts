@@ -55,10 +55,16 @@ export async function assetsRoutes(routes: Routes, options: AssetsRoutesOptions)
     return presentAsset(asset, (await usesOf(database.connection, uses)).get(asset.id) ?? []);
   }
 
+  /** Resolves when pages no longer show this version, and deletes its copies. */
+  async function shownWithout(former: AssetRow) {
+    // First, or a request in between would make the copies again.
+    await refresh();
+    await variants.forget({ key: keyOf(former), version: former.version }, SHAPE_NAMES);
+  }
+
   async function changed(outcome: Outcome<ChangedAsset>) {
     const { before, after } = valueOrThrow(outcome);
-    await variants.forget({ key: keyOf(before), version: before.version }, SHAPE_NAMES);
-    await refresh();
+    await shownWithout(before);
     return { data: await present(after) };
   }
 
@@ -114,8 +120,7 @@ export async function assetsRoutes(routes: Routes, options: AssetsRoutesOptions)
     allow(access, { params: idParams, response: { 204: z.null() } }),
     async (request, reply) => {
       const asset = valueOrThrow(await deleteAsset(options, { id: request.params.id, actor: actorOf(request) }));
-      await variants.forget({ key: keyOf(asset), version: asset.version }, SHAPE_NAMES);
-      await refresh();
+      await shownWithout(asset);
       return reply.code(204).send(null);
     },
   );

@@ -15,7 +15,7 @@ import type { AssetServices, AssetUpload } from './add-asset.ts';
 import { presentAsset } from './assets.presenter.ts';
 import { lockAsset } from './assets.queries.ts';
 import { type AssetRow, assets } from './assets.tables.ts';
-import { keyOf, storeFile } from './store-file.ts';
+import { encodePicture, keyOf, storeFile } from './store-file.ts';
 
 export interface AssetChange {
   id: number;
@@ -24,7 +24,7 @@ export interface AssetChange {
   actor: Actor;
 }
 
-const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Imagen no encontrada' };
+export const NO_ASSET: Refusal = { ok: false, code: 'not_found', message: 'Imagen no encontrada' };
 const KNOWN = invalidField('image', 'La biblioteca ya tiene esa imagen');
 
 /** A picture before and after a change. */
@@ -49,14 +49,15 @@ export async function replaceAssetFile(
   services: AssetServices,
   { bytes, leaving, ...change }: AssetChange & Pick<AssetUpload, 'bytes' | 'leaving'>,
 ): Promise<Outcome<ChangedAsset>> {
-  const stored = await storeFile(services.storage, bytes, leaving);
-  if (!stored.ok) return stored;
+  const encoded = await encodePicture(bytes, leaving);
+  if (!encoded.ok) return encoded;
+  const stored = await storeFile(services.storage, encoded.value);
   const outcome = await attempt(
     services.database,
-    (tx) => writeChange(tx, change, 'asset.replaced', { ...stored.value, crops: {} }),
+    (tx) => writeChange(tx, change, 'asset.replaced', { ...stored, crops: {} }),
     KNOWN,
   );
-  const left = outcome.ok ? outcome.value.before : stored.value;
+  const left = outcome.ok ? outcome.value.before : stored;
   await discardFile({ ...services, connection: services.database.connection }, keyOf(left));
   return outcome;
 }
@@ -68,7 +69,7 @@ async function writeChange(
   values: Partial<AssetRow>,
 ): Promise<Outcome<ChangedAsset>> {
   const before = await lockAsset(tx, id);
-  if (!before) return NOT_FOUND;
+  if (!before) return NO_ASSET;
   if (seen !== null && seen !== before.version) {
     return versionConflict('Alguien más cambió esta imagen mientras la editabas.', presentAsset(before, []));
   }
@@ -77,7 +78,7 @@ async function writeChange(
     .set({ ...values, version: sql`${assets.version} + 1` })
     .where(eq(assets.id, id))
     .returning();
-  if (!after) throw new Error('A picture that is locked is not there');
+  if (!after) throw new Error('The picture under lock was not updated');
   await recordAudit(tx, actor, action, { kind: 'asset', id }, { before: factsOf(before), after: factsOf(after) });
   return { ok: true, value: { before, after } };
 }

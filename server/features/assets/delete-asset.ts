@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
 import type { AssetServices } from './add-asset.ts';
 import { type FindAssetUses, usesOf } from './asset-uses.ts';
 import { lockAsset } from './assets.queries.ts';
 import { type AssetRow, assets } from './assets.tables.ts';
-import type { AssetChange } from './change-asset.ts';
+import { type AssetChange, NO_ASSET } from './change-asset.ts';
 import { keyOf } from './store-file.ts';
-
-const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Imagen no encontrada' };
 
 /** Deletes a picture that nothing shows. Under the row's lock, because whoever shows it locks it too (`keepAssets`). */
 export async function deleteAsset(
@@ -18,7 +16,7 @@ export async function deleteAsset(
 ): Promise<Outcome<AssetRow>> {
   const outcome = await attempt<AssetRow>(services.database, async (tx) => {
     const asset = await lockAsset(tx, id);
-    if (!asset) return NOT_FOUND;
+    if (!asset) return NO_ASSET;
     const [use, ...others] = (await usesOf(tx, services.uses)).get(id) ?? [];
     if (use) {
       const more = others.length > 0 ? ` y ${others.length} más` : '';

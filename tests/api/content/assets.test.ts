@@ -1,6 +1,8 @@
 import sharp from 'sharp';
-import { describe, expect, it } from 'vitest';
-import type { AssetRecord } from '#contract/assets/asset.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { type AssetRecord, MAX_ASSETS } from '#contract/assets/asset.ts';
+import { assets } from '#server/features/assets/assets.tables.ts';
+import { PictureVariants } from '#server/features/media/picture-variants.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeForm } from '#tests/support/input/make-form.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
@@ -118,8 +120,15 @@ describe('a picture that a category shows', () => {
     const shown = async () => /\/media\/assets\/\d+-tall\.jpg\?v=\d+/.exec(await (await fetch(shop.url)).text())?.[0];
     expect(await shown()).toBe(`/media/assets/${asset.id}-tall.jpg?v=1`);
 
+    // Copies made of the old version after they were deleted would stay.
+    const shownWhenForgotten: unknown[] = [];
+    const forget = vi.spyOn(PictureVariants.prototype, 'forget').mockImplementation(async () => {
+      shownWhenForgotten.push(await look(`/media/assets/${asset.id}-tall.jpg?w=160`));
+    });
     const form = makeForm({ image: await halves('#0000fb', '#0000fb') });
     const replaced = await staff.put(`/assets/${asset.id}/picture`, form);
+    forget.mockRestore();
+    expect(shownWhenForgotten).toEqual([{ status: 200, size: '160x213', red: 0, blue: 8 }]);
     expect(replaced.body.data.attributes).toMatchObject({
       uses: [{ label: 'la categoría Lienzos', to: `/admin/categories?categoria=${category.id}` }],
       version: 2,
@@ -156,5 +165,32 @@ describe('a picture that a category shows', () => {
       const isShown = image?.startsWith(`/media/assets/${asset.id}-`) ?? false;
       expect([chosen.status, deleted.status, isShown]).toEqual(isShown ? [200, 409, true] : [422, 204, false]);
     }
+  });
+});
+
+describe('a library that is almost full', () => {
+  it('takes one of two new pictures, and answers with those that it has', async () => {
+    const first = await add('#f90000', '#0000f9');
+    const { connection } = shop.database;
+    const missing = MAX_ASSETS - 1 - (await connection.$count(assets));
+    const rows = Array.from({ length: missing }, (_, at) => ({
+      name: `Relleno ${at}`,
+      file: `relleno-${at}.jpg`,
+      digest: at.toString(16).padStart(64, '0'),
+      width: 1,
+      height: 1,
+      bytes: 1,
+    }));
+    await connection.insert(assets).values(rows);
+    const upload = async (left: Colour) => {
+      const { status, body } = await staff.post('/assets', makeForm({ image: await halves(left, '#0000f9') }));
+      return [status, body.message ?? body.meta.known];
+    };
+    const full = [409, 'La biblioteca ya tiene 2.000 imágenes. Elimina las que no usas.'];
+    const both = await Promise.all([upload('#f80000'), upload('#f70000')]);
+    expect(both.toSorted()).toEqual([[201, false], full]);
+    expect(await connection.$count(assets)).toBe(MAX_ASSETS);
+    expect(await upload('#f90000')).toEqual([201, true]);
+    await staff.delete(`/assets/${first.id}`);
   });
 });
