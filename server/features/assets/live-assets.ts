@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
+import { selectVersions } from '#server/platform/database/select-versions.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
@@ -20,15 +21,21 @@ export class LiveAssets {
 
   constructor({ database, responseCache, onProblem }: Pick<Platform, 'database' | 'responseCache' | 'onProblem'>) {
     const { file, version, width, height, focusX, focusY, crops } = assets;
+    let value: Known = new Map();
+    let versions: string | null = null;
     this.#live = new LiveValue<Known>({
       database,
       channel: 'assets',
-      initial: new Map(),
+      initial: value,
       async read() {
+        const current = await selectVersions(database.connection, assets);
+        if (current === versions) return { value };
         const rows = await database.connection
           .select({ id: assets.id, file, version, width, height, focusX, focusY, crops })
           .from(assets);
-        return { value: new Map(rows.map(({ id, ...known }) => [id, known])) };
+        value = new Map(rows.map(({ id, ...known }) => [id, known]));
+        versions = current;
+        return { value };
       },
       onChange(known, former) {
         // A new picture is shown nowhere yet.

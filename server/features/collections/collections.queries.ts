@@ -10,16 +10,6 @@ export function selectCollections(connection: Connection): Promise<CollectionRow
   return connection.select().from(collections).orderBy(asc(collections.position), asc(collections.name));
 }
 
-/** The ids and versions of all collections, as a text that changes with each of them. */
-export async function selectVersions(connection: Connection): Promise<string> {
-  const [row] = await connection
-    .select({
-      versions: sql<string>`coalesce(string_agg(${collections.id} || ':' || ${collections.version}, ' ' order by ${collections.id}), '')`,
-    })
-    .from(collections);
-  return row?.versions ?? '';
-}
-
 /** A collection, locked until the transaction ends. */
 export async function lockCollection(tx: Connection, id: number): Promise<CollectionRow | undefined> {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');

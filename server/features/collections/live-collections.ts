@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import { isShownAt, msToNextChange } from '#domain/time/shown-hours.ts';
 import { COLLECTIONS_TOPIC, collectionTopic } from '#server/features/catalogue/snapshot/topics.ts';
+import { selectVersions } from '#server/platform/database/select-versions.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
-import { selectCollections, selectVersions, shownCollection } from './collections.queries.ts';
-import type { CollectionRow } from './collections.tables.ts';
+import { selectCollections, shownCollection } from './collections.queries.ts';
+import { type CollectionRow, collections } from './collections.tables.ts';
 
 /** The channel that the trigger of migrations/0033_collections.sql notifies. */
 const CHANNEL = 'collections';
@@ -30,7 +31,7 @@ export function createLiveCollections({
     channel: CHANNEL,
     initial: [],
     async read() {
-      const current = await selectVersions(database.connection);
+      const current = await selectVersions(database.connection, collections);
       if (current !== versions) rows = await selectCollections(database.connection);
       versions = current;
       const at = now();
