@@ -44,6 +44,11 @@ export function cardVariant<T extends Pick<Item, 'imageUrl'>>(variants: readonly
   return variants.find((variant) => variant.imageUrl) ?? variants[0];
 }
 
+/** The variant of a style that stands for it: as on its card if it is in stock, otherwise of those that are sold out. */
+export function shownVariant<T extends Pick<Item, 'imageUrl' | 'stock'>>(variants: readonly T[]): T | undefined {
+  return cardVariant(variants.filter(({ stock }) => stock > 0)) ?? cardVariant(variants);
+}
+
 export function totalStock(variants: readonly Pick<Item, 'stock'>[]): number {
   return variants.reduce((sum, variant) => sum + variant.stock, 0);
 }

@@ -5,7 +5,6 @@ import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { isCalendarMinute } from '#domain/time/calendar-day.ts';
 import { anyLine, atMost, line } from '../../forms/text.ts';
 import { listOf, oneOf, recordOf } from '../../record.ts';
-import { bulkDelete } from '../operations/item-bulk.ts';
 
 const MAX_NAME = 60;
 const TOO_MANY = `Caben ${MAX_COLLECTION_PRODUCTS} productos`;
@@ -102,8 +101,6 @@ export type CollectionProduct = z.infer<typeof collectionProduct>;
 export const collectionPreview = listOf(collectionProduct, z.object({ total: z.int() }));
 export type CollectionPreview = z.infer<typeof collectionPreview>;
 
-/** POST /collections/{id}/products: adds the products of some items at the end. */
-export const addProducts = bulkDelete;
-/** `added`: the products that were not in it yet. */
+/** Answer to POST /collections/{id}/products, whose body is an `itemSelection`. `added`: the products that were not in it yet. */
 export const addedAnswer = collectionAnswer.extend({ meta: z.object({ added: z.int() }) });
 export type AddedAnswer = z.infer<typeof addedAnswer>;

@@ -64,9 +64,9 @@ export const bulkEdit = z.union([
   z.strictObject({ ...byFilter, change: bulkChange }),
 ]);
 
-/** The body of POST /items/delete: which items, as for a bulk change. */
-export const bulkDelete = z.union([z.strictObject(byIds), z.strictObject(byFilter)]);
-export type ItemSelection = z.output<typeof bulkDelete>;
+/** Which items, as for a bulk change: the body of POST /items/delete, and of what adds products to a collection. */
+export const itemSelection = z.union([z.strictObject(byIds), z.strictObject(byFilter)]);
+export type ItemSelection = z.output<typeof itemSelection>;
 
 /** `details` of 409 `selection_changed`. */
 export interface SelectionChangedDetails {

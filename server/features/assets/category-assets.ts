@@ -1,12 +1,9 @@
-import { eq, like } from 'drizzle-orm';
+import { like } from 'drizzle-orm';
 import type { AssetUse } from '#contract/assets/asset.ts';
 import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
 import type { Category } from '#domain/catalogue/item.ts';
-import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { categoryOf } from '#server/features/catalogue/catalogue.queries.ts';
 import { categories } from '#server/features/catalogue/catalogue.tables.ts';
-import { selectCategory } from '#server/features/catalogue/categories/categories.queries.ts';
-import { deleteCategoryPicture, NOT_FOUND } from '#server/features/catalogue/categories/write-categories.ts';
+import { deleteCategoryPicture, setCategoryPicture } from '#server/features/catalogue/categories/write-categories.ts';
 import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -18,22 +15,16 @@ export async function chooseCategoryPicture(
   services: PictureServices,
   { id, assetId, actor }: { id: number; assetId: number; actor: Actor },
 ): Promise<Outcome<Category>> {
-  const outcome = await attempt<{ category: Category; left: string | null }>(services.database, async (tx) => {
-    const before = await selectCategory(tx, id);
-    if (!before) return NOT_FOUND;
+  const outcome = await attempt<{ value: Category; left: string | null }>(services.database, async (tx) => {
     if (!(await keepAssets(tx, [assetId])).has(assetId)) {
       return invalidField('assetId', 'Esa imagen ya no está en la biblioteca');
     }
     const image = assetUrl({ id: assetId }, 'tall');
-    const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
-    if (!row) return NOT_FOUND;
-    const details = { name: row.name, before: before.image, after: image };
-    await recordAudit(tx, actor, 'category.picture-chosen', { kind: 'category', id }, details);
-    return { ok: true, value: { category: categoryOf(row), left: before.image } };
+    return setCategoryPicture(tx, { id, image, action: 'category.picture-chosen', actor });
   });
   if (!outcome.ok) return outcome;
   await deleteCategoryPicture(services, outcome.value.left);
-  return { ok: true, value: outcome.value.category };
+  return { ok: true, value: outcome.value.value };
 }
 
 /** The categories that show pictures of the library. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   addedAnswer,
-  addProducts,
   collectionAnswer,
   collectionBody,
   collectionList,
   collectionPreview,
   previewBody,
 } from '#contract/catalogue/collections/collection.ts';
+import { itemSelection } from '#contract/catalogue/operations/item-bulk.ts';
 import { idParams } from '#contract/record.ts';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
@@ -90,7 +90,7 @@ export async function collectionsRoutes(routes: Routes, options: CollectionsRout
 
   routes.post(
     '/collections/:id/products',
-    allow(write, { params: idParams, body: addProducts, response: { 200: addedAnswer } }),
+    allow(write, { params: idParams, body: itemSelection, response: { 200: addedAnswer } }),
     async (request) => {
       const ids = valueOrThrow(await selectedItems({ catalogue, index }, request.body));
       const refs = ids.flatMap((id) => catalogue.snapshot.entry(id)?.ref ?? []);

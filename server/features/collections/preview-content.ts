@@ -1,7 +1,7 @@
 import type { CollectionPreview, CollectionProduct } from '#contract/catalogue/collections/collection.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { CollectionContent } from '#domain/catalogue/collections/collection.ts';
-import { cardVariant } from '#domain/catalogue/item.ts';
+import { shownVariant } from '#domain/catalogue/item.ts';
 import { pictureUrl } from '#server/features/catalogue/catalogue.presenter.ts';
 import { productPage } from '#server/features/catalogue/shop/product-page.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
@@ -26,9 +26,8 @@ export async function previewContent(catalogue: Catalogue, content: CollectionCo
 
 function presentProduct(catalogue: Catalogue, ref: string): CollectionProduct {
   const variants = catalogue.snapshot.style(ref)?.variants ?? [];
-  const forSale = variants.filter(({ stock }) => stock > 0);
-  const shown = cardVariant(forSale) ?? cardVariant(variants);
+  const shown = shownVariant(variants);
   if (!shown) return { ref, name: null, imageUrl: null, state: 'missing' };
-  const state = forSale.length > 0 ? 'shown' : 'sold_out';
+  const state = shown.stock > 0 ? 'shown' : 'sold_out';
   return { ref, name: shown.name, imageUrl: pictureUrl(shown), state };
 }

@@ -1,6 +1,6 @@
 import { catalogueQuery, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { genderId } from '#domain/catalogue/gender.ts';
-import { cardVariant } from '#domain/catalogue/item.ts';
+import { shownVariant } from '#domain/catalogue/item.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Style } from '#server/features/catalogue/snapshot/style.ts';
@@ -53,7 +53,7 @@ function shopPaths(catalogue: Catalogue): Set<string> {
 
 /** The page a style's card links to: one per style, whatever its sizes, even when sold out. */
 function stylePage({ variants, newest }: Style): SitePage {
-  const shown = cardVariant(variants.filter(({ stock }) => stock > 0)) ?? cardVariant(variants) ?? newest;
+  const shown = shownVariant(variants) ?? newest;
   return { path: `/product/${shown.id}`, changedAt: latest(variants.map(({ updatedAt }) => updatedAt)) };
 }
 

@@ -2,19 +2,62 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fresh from 'fresh';
 import { z } from 'zod';
-import { WIDTHS } from './picture-variants.ts';
+import type { PictureLibrary } from './picture-library.ts';
+import { bestFormat, type Cut, FORMATS, type PictureVariants, type VersionedKey, WIDTHS } from './picture-variants.ts';
 
 /** `w`: one of the listed widths, for a smaller picture. `v`: the version of the picture. */
 export const sizeQuery = z.object({ w: z.string().optional(), v: z.string().optional() });
-export type SizeQuery = z.output<typeof sizeQuery>;
+type SizeQuery = z.output<typeof sizeQuery>;
 
 const DAY_SECONDS = 86_400;
 const YEAR_SECONDS = DAY_SECONDS * 365;
 /** Cache time of a replaced picture's URL without the current version. */
 const REPLACED_SECONDS = 300;
 
+/** Where pictures and their copies are read. */
+export interface PictureSources {
+  library: PictureLibrary;
+  variants: PictureVariants;
+}
+
+/** A picture as it is sent. */
+interface SizedPicture {
+  bytes: Buffer;
+  contentType: string;
+  version: number;
+}
+
+type PictureRequest = FastifyRequest<{ Querystring: SizeQuery }>;
+
+/**
+ * The picture in the size that the URL asks for; null when there is none, or no such size.
+ * @param cut only this part, which without a width comes as large as there is one
+ */
+export async function sizedPicture(
+  { library, variants }: PictureSources,
+  { key, version, cut }: VersionedKey & { cut?: Cut | undefined },
+  { query, headers }: Pick<PictureRequest, 'query' | 'headers'>,
+): Promise<SizedPicture | null> {
+  const requested = widthOf(query);
+  if (requested === null) return null;
+  const width = requested ?? (cut && WIDTHS.at(-1));
+  const format = width === undefined ? 'jpeg' : bestFormat(headers.accept);
+  const bytes = width === undefined ? await library.get(key) : await variants.get({ key, version }, width, format, cut);
+  return bytes && { bytes, contentType: FORMATS[format].contentType, version };
+}
+
+export function sendPicture(
+  { bytes, contentType, version }: SizedPicture,
+  request: PictureRequest,
+  reply: FastifyReply,
+) {
+  reply.header('vary', 'accept');
+  setCacheControl(reply, request.query, version);
+  return sendBytes(bytes, contentType, request, reply);
+}
+
 /** The width that a URL asks for; undefined for the whole picture, null for a width that is not listed. */
-export function widthOf({ w: requested }: SizeQuery): number | null | undefined {
+function widthOf({ w: requested }: SizeQuery): number | null | undefined {
   if (requested === undefined) return undefined;
   return WIDTHS.find((known) => String(known) === requested) ?? null;
 }

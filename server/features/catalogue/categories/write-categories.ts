@@ -5,7 +5,7 @@ import type { Category } from '#domain/catalogue/item.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { discardPicture, type PictureServices, replacePicture } from '#server/platform/pictures/replace-picture.ts';
 import { attributeItemChanges } from '../attribute-item-changes.ts';
@@ -25,7 +25,7 @@ import { gendersOf, redirectCategory } from './redirect-category.ts';
 /** Where the pictures of categories are stored. */
 const FOLDER = 'categories';
 const EXISTS = 'Esta categoría ya existe';
-export const NOT_FOUND: Refusal = { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
+const NO_CATEGORY: Refusal = { ok: false, code: 'not_found', message: 'Categoría no encontrada' };
 
 /** Name and gender together are unique. */
 const CATEGORY_EXISTS: Refusal = {
@@ -64,7 +64,7 @@ export function updateCategory(
   return attempt(database, async (tx) => {
     await lockCategories(tx);
     const before = await selectCategory(tx, id);
-    if (!before) return NOT_FOUND;
+    if (!before) return NO_CATEGORY;
     if (seen !== null && seen !== before.version) {
       return versionConflict(
         'Alguien más cambió esta categoría mientras la editabas.',
@@ -119,7 +119,7 @@ export function deleteCategory(database: Database, { id, dryRun, actor }: Catego
   return attempt(database, async (tx) => {
     if (!dryRun) await lockCategories(tx);
     const row = await selectCategory(tx, id);
-    if (!row) return NOT_FOUND;
+    if (!row) return NO_CATEGORY;
     const items = await countItemsOf(tx, row);
     if (!dryRun) {
       await tx.delete(categories).where(eq(categories.id, id));
@@ -145,20 +145,31 @@ export function replaceCategoryPicture(
   { id, upload, actor, leaving }: { id: number; upload: Buffer | null; actor: Actor; leaving?: AbortSignal },
 ): Promise<Outcome<Category>> {
   const replacement = { folder: FOLDER, id, upload, ...(leaving && { leaving }) };
-  return replacePicture<Category>(services, replacement, async (tx, image) => {
-    const before = await selectCategory(tx, id);
-    if (!before) return NOT_FOUND;
-    const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
-    if (!row) return NOT_FOUND;
-    await recordAudit(
-      tx,
-      actor,
-      image ? 'category.picture-replaced' : 'category.picture-deleted',
-      { kind: 'category', id },
-      { name: row.name, before: before.image, after: image },
-    );
-    return { ok: true, value: { value: categoryOf(row), left: before.image } };
+  return replacePicture<Category>(services, replacement, (tx, image) => {
+    const action = image ? 'category.picture-replaced' : 'category.picture-deleted';
+    return setCategoryPicture(tx, { id, image, action, actor });
   });
+}
+
+interface PictureOfCategory {
+  id: number;
+  image: string | null;
+  action: 'category.picture-replaced' | 'category.picture-deleted' | 'category.picture-chosen';
+  actor: Actor;
+}
+
+/** Writes the URL of a category's picture. @returns the category, and in `left` the URL that it had */
+export async function setCategoryPicture(
+  tx: Connection,
+  { id, image, action, actor }: PictureOfCategory,
+): Promise<Outcome<{ value: Category; left: string | null }>> {
+  const before = await selectCategory(tx, id);
+  if (!before) return NO_CATEGORY;
+  const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
+  if (!row) return NO_CATEGORY;
+  const details = { name: row.name, before: before.image, after: image };
+  await recordAudit(tx, actor, action, { kind: 'category', id }, details);
+  return { ok: true, value: { value: categoryOf(row), left: before.image } };
 }
 
 /** Deletes a picture's file if it is in our storage. */

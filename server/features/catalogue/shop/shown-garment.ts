@@ -1,7 +1,7 @@
 import type { ColorOption, PublicGarment } from '#contract/catalogue/garment.ts';
 import type { ProductCard } from '#contract/catalogue/product.ts';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
-import { cardVariant } from '#domain/catalogue/item.ts';
+import { shownVariant } from '#domain/catalogue/item.ts';
 import { presentCard } from '../catalogue.presenter.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 
@@ -22,10 +22,9 @@ export function shownColors({ garments, snapshot }: Sources, ref: string): Color
   const colors = garments.colorsOf(ref).flatMap((one): ColorOption[] => {
     const { colorName, colorHex } = garments.of(one) ?? {};
     const variants = snapshot.style(one)?.variants ?? [];
-    const offered = variants.filter(({ stock }) => stock > 0);
-    const shown = cardVariant(offered.length > 0 ? offered : variants);
+    const shown = shownVariant(variants);
     if (!shown || !colorName || !colorHex) return [];
-    return [{ ref: one, name: colorName, hex: colorHex, itemId: shown.id, available: offered.length > 0 }];
+    return [{ ref: one, name: colorName, hex: colorHex, itemId: shown.id, available: shown.stock > 0 }];
   });
   return colors.length > 1 ? colors.sort((a, b) => a.name.localeCompare(b.name, 'es')) : [];
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type BulkChangeBody, bulkEdit as bulkBody, bulkDelete } from '#contract/catalogue/operations/item-bulk.ts';
+import { type BulkChangeBody, bulkEdit as bulkBody, itemSelection } from '#contract/catalogue/operations/item-bulk.ts';
 import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
@@ -62,7 +62,7 @@ export async function tasksRoutes(routes: Routes, options: TasksRoutesOptions) {
 
   routes.post(
     '/items/delete',
-    allow(operationPolicies.deleteItems, { querystring: dryRunQuery, body: bulkDelete }),
+    allow(operationPolicies.deleteItems, { querystring: dryRunQuery, body: itemSelection }),
     async (request, reply) => {
       const task = deleteItems(valueOrThrow(await selectedItems({ catalogue, index }, request.body)));
       return answerOperation(operations, taskOperation(database, task), request, reply);
