@@ -187,7 +187,7 @@ describe('a library that is almost full', () => {
       return [status, body.message ?? body.meta.known];
     };
     const full = [409, 'La biblioteca ya tiene 2.000 imágenes. Elimina las que no usas.'];
-    const both = await Promise.all([upload('#f80000'), upload('#f70000')]);
+    const both = await Promise.all([upload('#00ff00'), upload('#ffff00')]);
     expect(both.toSorted()).toEqual([[201, false], full]);
     expect(await connection.$count(assets)).toBe(MAX_ASSETS);
     expect(await upload('#f90000')).toEqual([201, true]);
