@@ -3,9 +3,7 @@ import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AssetRecord, type UpdateAsset, updateAsset } from '#contract/assets/asset.ts';
-import { refusedPicture } from '#web/browser/picture-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { RefusedCall } from '../api/ask.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
@@ -15,8 +13,9 @@ import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import { titled } from '../kit/use-save.ts';
-import { ASSETS, replaceAsset, saveAsset } from './asset-queries.ts';
+import { ASSETS, saveAsset } from './asset-queries.ts';
 import { CropFields, SHAPE_LABELS } from './crop-fields.tsx';
+import { useReplacement } from './use-asset-upload.ts';
 
 const LABELS = {
   name: 'Nombre',
@@ -37,7 +36,10 @@ export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () 
   const queries = useQueryClient();
   const replacement = useReplacement(seen.id, (replaced) => {
     setSeen(replaced);
-    record.form.rebase(valuesOf(replaced), 'theirs');
+    const values = valuesOf(replaced);
+    record.form.rebase(values, 'theirs');
+    // Unsaved cuts too were of the old file.
+    record.form.change({ focus: values.focus, crops: values.crops });
   });
 
   async function save(body: UpdateAsset) {
@@ -98,38 +100,13 @@ export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () 
               Reemplazar el archivo
             </FileButton>
             <p className="text-ink-faint text-sm">Cambia al momento en todas las páginas que la muestran.</p>
-            <UploadBar label="Subiendo la imagen" share={replacement.share} />
+            <UploadBar label={replacement.label} share={replacement.share} />
             <Problem text={replacement.problem} className="break-words" />
           </div>
         </div>
       </div>
     </FormDialog>
   );
-}
-
-/** Sends another file for a picture at once, outside of the form. */
-function useReplacement(id: number, onReplaced: (asset: AssetRecord) => void) {
-  const queries = useQueryClient();
-  const [share, setShare] = useState<number | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-
-  async function send(file: File) {
-    const refused = await refusedPicture(file);
-    setProblem(refused);
-    if (refused) return;
-    try {
-      onReplaced(await replaceAsset(id, file, setShare));
-      notify.success('Imagen reemplazada');
-      await queries.invalidateQueries({ queryKey: ASSETS });
-    } catch (error) {
-      if (!(error instanceof RefusedCall)) throw error;
-      setProblem(error.message);
-    } finally {
-      setShare(null);
-    }
-  }
-
-  return { share, problem, send };
 }
 
 function say(value: unknown, name: keyof typeof LABELS): string {
