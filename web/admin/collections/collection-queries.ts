@@ -7,7 +7,6 @@ import type {
   CollectionRecord,
   PreviewBody,
 } from '#contract/catalogue/collections/collection.ts';
-import type { ReferenceRecord, ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
 import { isRule } from '#domain/catalogue/collections/collection-rule.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { ask, ifVersion } from '../api/ask.ts';
@@ -19,8 +18,6 @@ import { useSave } from '../kit/use-save.ts';
 const COLLECTIONS = ['collections'];
 /** The pause in typing before a request, in ms. */
 const PAUSE_MS = 250;
-const LEAST_LETTERS = 2;
-const MOST_MATCHES = 8;
 
 type Answer = { data: CollectionRecord };
 
@@ -78,21 +75,4 @@ export function usePreview(content: PreviewBody): CollectionPreview | undefined 
 
 function hasContent({ kind, rule }: PreviewBody): boolean {
   return kind === 'hand' || isRule(rule);
-}
-
-/** The first references that match a typed text, in stock or not; undefined while the text is too short. */
-export function useReferenceSearch(typed: string) {
-  const text = useDebounced(typed.trim(), PAUSE_MS);
-  const query = new URLSearchParams({ q: text, 'page[size]': String(MOST_MATCHES) });
-  const { data, error } = useQuery({
-    queryKey: ['collection-search', text],
-    queryFn: ({ signal }) => ask<ReferenceSearchPage>(`/items/references?${query}`, { signal }),
-    enabled: text.length >= LEAST_LETTERS,
-    placeholderData: keepPreviousData,
-  });
-  const isLong = typed.trim().length >= LEAST_LETTERS;
-  return {
-    matches: isLong ? (data?.data as ReferenceRecord[] | undefined) : undefined,
-    problem: isLong ? error : null,
-  };
 }

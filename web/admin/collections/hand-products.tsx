@@ -1,32 +1,13 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
+import { arrayMove } from '@dnd-kit/sortable';
 import { useRef } from 'react';
 import { MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/collections/collection.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { useField } from '../kit/form/form-context.ts';
+import { Sortable } from '../kit/sortable.tsx';
 import { usePreview } from './collection-queries.ts';
 import { productsText } from './collection-values.ts';
 import { HandRow } from './hand-row.tsx';
 import { ProductPicker } from './product-picker.tsx';
-
-const INSTRUCTIONS = {
-  draggable:
-    'Para mover el producto presiona espacio, llévalo con las flechas y suéltalo con espacio. Escape lo deja donde estaba.',
-};
 
 /** The products of a collection by hand, in the order of its page. */
 export function HandProducts() {
@@ -35,19 +16,6 @@ export function HandProducts() {
   const preview = usePreview({ kind: 'hand', refs: [...refs], rule: '' });
   const products = new Map(preview?.data.map((product) => [product.ref, product]));
   const list = useRef<HTMLOListElement>(null);
-  const sensors = useSensors(
-    // A click on one of the row's buttons must not start a drag.
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
-  const place = (ref: unknown) => refs.indexOf(String(ref)) + 1;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Producto ${place(active.id)} tomado.`,
-    onDragOver: ({ over }) => (over ? `Irá al puesto ${place(over.id)} de ${refs.length}.` : undefined),
-    onDragEnd: ({ over }) =>
-      over ? `Producto en el puesto ${place(over.id)} de ${refs.length}.` : 'Producto soltado.',
-    onDragCancel: () => 'El producto queda donde estaba.',
-  };
   const move = (from: number, to: number) => change(arrayMove([...refs], from, to));
 
   /** The focus goes to the row that takes its place, or to the last one. */
@@ -57,10 +25,6 @@ export function HandProducts() {
       const rows = list.current?.querySelectorAll<HTMLElement>('li > button:last-child') ?? [];
       rows[Math.min(index, rows.length - 1)]?.focus();
     });
-  }
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) move(place(active.id) - 1, place(over.id) - 1);
   }
 
   return (
@@ -75,32 +39,25 @@ export function HandProducts() {
       <p role="status" className="min-h-6 text-ink-soft text-sm">
         {refs.length === 0 ? 'Sin productos la página sale vacía.' : shownText(refs.length, preview?.meta.total)}
       </p>
-      <DndContext
-        sensors={sensors}
-        collisionDetection={closestCenter}
-        onDragEnd={onDragEnd}
-        accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
-      >
-        <SortableContext items={[...refs]} strategy={verticalListSortingStrategy}>
-          <ol
-            ref={list}
-            aria-label="Productos de la colección"
-            className="max-h-[60vh] divide-y divide-line overflow-y-auto"
-          >
-            {refs.map((ref, index) => (
-              <HandRow
-                key={ref}
-                productRef={ref}
-                product={products.get(ref)}
-                number={index + 1}
-                of={refs.length}
-                onMove={(to) => move(index, to)}
-                onRemove={() => remove(index)}
-              />
-            ))}
-          </ol>
-        </SortableContext>
-      </DndContext>
+      <Sortable ids={refs} onMove={move}>
+        <ol
+          ref={list}
+          aria-label="Productos de la colección"
+          className="max-h-[60vh] divide-y divide-line overflow-y-auto"
+        >
+          {refs.map((ref, index) => (
+            <HandRow
+              key={ref}
+              productRef={ref}
+              product={products.get(ref)}
+              number={index + 1}
+              of={refs.length}
+              onMove={(to) => move(index, to)}
+              onRemove={() => remove(index)}
+            />
+          ))}
+        </ol>
+      </Sortable>
     </fieldset>
   );
 }

@@ -1,4 +1,3 @@
-import { useSortable } from '@dnd-kit/sortable';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronUp from 'lucide-react/icons/chevron-up';
 import GripVertical from 'lucide-react/icons/grip-vertical';
@@ -7,6 +6,7 @@ import type { CollectionProduct } from '#contract/catalogue/collections/collecti
 import { cx } from '#web/ui/cx.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
+import { useSortableEntry } from '../kit/sortable.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
 
 interface HandRowProps {
@@ -23,18 +23,16 @@ interface HandRowProps {
 
 /** A product of a collection by hand: moved by its handle, with the mouse, a finger or the keyboard, or by its arrows. */
 export function HandRow({ productRef, product, number, of, onMove, onRemove }: HandRowProps) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: productRef });
+  const { entry, handle, isDragging } = useSortableEntry(productRef);
   const name = product?.name ?? productRef;
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      {...entry}
       className={cx('flex items-center gap-1 bg-paper-raised sm:gap-2', isDragging && 'relative z-10 shadow-float')}
     >
       <button
         type="button"
-        {...attributes}
-        {...listeners}
+        {...handle}
         aria-label={`Mover ${name}`}
         className="grid size-11 shrink-0 cursor-grab touch-none place-items-center rounded-house active:cursor-grabbing"
       >

@@ -6,7 +6,7 @@ import { MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/collections/collectio
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { useReferenceSearch } from './collection-queries.ts';
+import { useReferenceSearch } from '../kit/use-reference-search.ts';
 
 interface ProductPickerProps {
   /** The refs that were chosen already. */
@@ -33,7 +33,7 @@ export function ProductPicker({ refs, error, isFull, onAdd }: ProductPickerProps
       <Field
         label="Agregar productos"
         hint={isFull ? `Caben ${MAX_COLLECTION_PRODUCTS} productos.` : 'Escribe un nombre o una referencia.'}
-        error={error ?? problem?.message ?? null}
+        error={error ?? problem}
       >
         <TextInput
           type="search"

@@ -70,21 +70,6 @@ export function productTrail({ category, categorySlug, name }: ProductView): { l
   return [{ label: 'Inicio', to: '/' }, place, { label: name }];
 }
 
-export function breadcrumbData(
-  trail: readonly { label: string; to?: string }[],
-  { publicUrl }: ShopIdentity,
-): Record<string, unknown> {
-  return {
-    '@type': 'BreadcrumbList',
-    itemListElement: trail.map(({ label, to }, index) => ({
-      '@type': 'ListItem',
-      position: index + 1,
-      name: label,
-      ...(to && { item: publicUrl + to }),
-    })),
-  };
-}
-
 /** `31.92`, the format of Open Graph and schema.org. */
 function decimalText(cents: Cents): string {
   return decimalFromCents(cents).toFixed(2);

@@ -6,6 +6,7 @@ import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
+import { breadcrumbData } from '#web/storefront/kit/breadcrumb-data.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -22,15 +23,7 @@ import { ProductRow } from '../kit/product-row.tsx';
 import type { Route } from './+types/product.page';
 import { Gallery } from './gallery/gallery.tsx';
 import { makeProductView } from './make-product-view.ts';
-import {
-  breadcrumbData,
-  priceMeta,
-  productData,
-  productPath,
-  productTrail,
-  shareDescription,
-  sharedPicture,
-} from './product-meta.ts';
+import { priceMeta, productData, productPath, productTrail, shareDescription, sharedPicture } from './product-meta.ts';
 import { inSize, type ProductView } from './product-view.ts';
 import { PurchasePanel, RELATED_ID } from './purchase/purchase-panel.tsx';
 import { RecentlyViewedPlace } from './recently-viewed.tsx';

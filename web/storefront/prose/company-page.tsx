@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { breadcrumbData } from '#web/storefront/kit/breadcrumb-data.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import type { PageHead } from './block.ts';
@@ -21,13 +22,14 @@ export function CompanyPage({ head, figure, note, children }: CompanyPageProps) 
       <Breadcrumb trail={[{ label: 'Inicio', to: '/' }, { label: head.title }]} className="pt-4 md:pt-6" />
       <JsonLd
         data={
-          import.meta.env.SSR && {
-            '@type': 'BreadcrumbList',
-            itemListElement: [
-              { '@type': 'ListItem', position: 1, name: 'Inicio', item: `${publicUrl}/` },
-              { '@type': 'ListItem', position: 2, name: head.title, item: `${publicUrl}${head.path}` },
+          import.meta.env.SSR &&
+          breadcrumbData(
+            [
+              { label: 'Inicio', to: '/' },
+              { label: head.title, to: head.path },
             ],
-          }
+            { publicUrl },
+          )
         }
       />
       <header className="grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:pt-14 md:pb-16 lg:grid-cols-12">

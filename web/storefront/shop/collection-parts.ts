@@ -2,6 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
+import { breadcrumbData } from '../kit/breadcrumb-data.ts';
 
 // For the loader of the list page. The browser gets only what it returns.
 
@@ -16,22 +17,19 @@ export function collectionParts(
   { slug, name, description, pageTitle, pageDescription, image }: Collection,
   { publicUrl }: Pick<ShopIdentity, 'publicUrl'>,
 ) {
-  const url = publicUrl + cataloguePath({ collection: slug });
+  const path = cataloguePath({ collection: slug });
   const trail = [
-    { name: 'Inicio', item: `${publicUrl}/` },
-    { name: 'Tienda', item: `${publicUrl}/shop` },
-    { name, item: url },
+    { label: 'Inicio', to: '/' },
+    { label: 'Tienda', to: '/shop' },
+    { label: name, to: path },
   ];
   const page = {
     '@context': 'https://schema.org',
     '@type': 'CollectionPage',
     name,
-    url,
+    url: publicUrl + path,
     ...((pageDescription || description) && { description: pageDescription || description }),
-    breadcrumb: {
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((step, index) => ({ '@type': 'ListItem', position: index + 1, ...step })),
-    },
+    breadcrumb: breadcrumbData(trail, { publicUrl }),
   };
   const data: MetaDescriptor[] = [{ 'script:ld+json': page }];
   return { title: pageTitle || name, image, data };

@@ -1,22 +1,7 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  KeyboardSensor,
-  PointerSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import {
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable';
 import GripVertical from 'lucide-react/icons/grip-vertical';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
+import { Sortable, useSortableEntry } from '../../kit/sortable.tsx';
 
 interface SortableRow {
   id: string;
@@ -39,55 +24,27 @@ interface SortableRowsProps {
   actions: (row: SortableRow) => ReactNode;
 }
 
-const INSTRUCTIONS = {
-  draggable: 'Para mover presiona espacio, lleva con las flechas y suelta con espacio. Escape deja todo donde estaba.',
-};
-
 /** Rows that are opened with a click, and reordered by dragging their handle or with the keyboard. */
 export function SortableRows(props: SortableRowsProps) {
   const { label, rows, onMove, disabled } = props;
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  );
   const ids = rows.map(({ id }) => id);
-  const place = (id: unknown) => ids.indexOf(String(id)) + 1;
-  const announcements: Announcements = {
-    onDragStart: ({ active }) => `Puesto ${place(active.id)} tomado.`,
-    onDragOver: ({ over }) => (over ? `Irá al puesto ${place(over.id)} de ${ids.length}.` : undefined),
-    onDragEnd: ({ over }) => (over ? `En el puesto ${place(over.id)} de ${ids.length}.` : 'Suelto.'),
-    onDragCancel: () => 'Queda donde estaba.',
-  };
-
-  function onDragEnd({ active, over }: DragEndEvent) {
-    if (over && over.id !== active.id) onMove(String(active.id), ids.indexOf(String(over.id)));
-  }
-
   return (
-    <DndContext
-      sensors={sensors}
-      collisionDetection={closestCenter}
-      onDragEnd={onDragEnd}
-      accessibility={{ announcements, screenReaderInstructions: INSTRUCTIONS }}
-    >
-      <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={disabled}>
-        <ol aria-label={label} className="divide-y divide-line border-line border-y">
-          {rows.map((row) => (
-            <Row key={row.id} {...props} row={row} />
-          ))}
-        </ol>
-      </SortableContext>
-    </DndContext>
+    <Sortable ids={ids} disabled={disabled} onMove={(from, to) => onMove(String(ids[from]), to)}>
+      <ol aria-label={label} className="divide-y divide-line border-line border-y">
+        {rows.map((row) => (
+          <Row key={row.id} {...props} row={row} />
+        ))}
+      </ol>
+    </Sortable>
   );
 }
 
 function Row({ row, selected, disabled, onSelect, actions }: SortableRowsProps & { row: SortableRow }) {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: row.id });
+  const { entry, handle, isDragging } = useSortableEntry(row.id);
   const isSelected = row.id === selected;
   return (
     <li
-      ref={setNodeRef}
-      style={{ transform: transform ? `translate3d(0, ${transform.y}px, 0)` : undefined, transition }}
+      {...entry}
       className={cx(
         'relative flex min-h-11 items-center',
         isDragging && 'z-10 shadow-float',
@@ -96,8 +53,7 @@ function Row({ row, selected, disabled, onSelect, actions }: SortableRowsProps &
     >
       <button
         type="button"
-        {...attributes}
-        {...listeners}
+        {...handle}
         aria-label={`Mover ${row.label}`}
         disabled={disabled}
         className="grid w-8 shrink-0 cursor-grab touch-none place-items-center self-stretch pointer-coarse:w-11"

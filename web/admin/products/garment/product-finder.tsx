@@ -1,12 +1,7 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import type { ReferenceSearchPage } from '#contract/catalogue/item-search.ts';
-import { useRead } from '#web/admin/kit/document/document-calls.ts';
-import { useDebounced } from '#web/admin/kit/use-debounced.ts';
+import { useReferenceSearch } from '#web/admin/kit/use-reference-search.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-
-const PAUSE_MS = 250;
-const MAX_MATCHES = '6';
 
 interface ProductFinderProps {
   label: string;
@@ -20,14 +15,8 @@ interface ProductFinderProps {
 export function ProductFinder({ label, except, error, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
   const list = useId();
-  const text = useDebounced(typed.trim(), PAUSE_MS);
-  const isSearching = text.length > 1 && typed.trim() !== '';
-  const matches = useRead<ReferenceSearchPage>(
-    ['garment-finder', text],
-    `/items/references?${new URLSearchParams({ q: text, 'page[size]': MAX_MATCHES })}`,
-    { enabled: isSearching },
-  );
-  const products = isSearching ? matches.data?.data.filter(({ attributes }) => !except.includes(attributes.ref)) : [];
+  const { matches, problem } = useReferenceSearch(typed);
+  const products = matches?.filter(({ attributes }) => !except.includes(attributes.ref));
 
   function add({ ref, name }: { ref: string; name: string }) {
     onAdd({ ref, name });
@@ -71,8 +60,8 @@ export function ProductFinder({ label, except, error, onAdd }: ProductFinderProp
         ))}
       </ul>
       <p role="status" className="text-ink-soft text-sm empty:hidden">
-        {isSearching && matches.isError && matches.error.message}
-        {isSearching && products?.length === 0 && 'No hay otra referencia con ese texto.'}
+        {problem}
+        {products?.length === 0 && 'No hay otra referencia con ese texto.'}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
-import { useSortable } from '@dnd-kit/sortable';
 import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Trash2 from 'lucide-react/icons/trash';
+import { useSortableEntry } from '#web/admin/kit/sortable.tsx';
 import { cx } from '#web/ui/cx.ts';
 import type { DraftPicture } from './picture-plan.ts';
 
@@ -23,22 +23,17 @@ const TOOL =
 
 export function PictureTile(props: PictureTileProps) {
   const { picture, number, of, disabled, onMove, onRemove, onUnreadable } = props;
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: picture.key });
+  const { entry, handle, isDragging } = useSortableEntry(picture.key, 'grid');
   const name = `imagen ${number}`;
   const problem = picture.kind === 'new' ? picture.problem : undefined;
   return (
     <li
-      ref={setNodeRef}
-      style={{
-        transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
-        transition,
-      }}
+      {...entry}
       className={cx('relative rounded-house border border-line bg-paper-raised', isDragging && 'z-10 shadow-float')}
     >
       <button
         type="button"
-        {...attributes}
-        {...listeners}
+        {...handle}
         aria-label={`Mover ${name}`}
         disabled={disabled}
         className="block w-full cursor-grab touch-none overflow-hidden rounded-house active:cursor-grabbing"
