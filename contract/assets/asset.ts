@@ -12,7 +12,7 @@ const percent = z.int('Escribe un número entero').min(0, 'Como mínimo 0').max(
 const share = z.number().min(0).max(100);
 const crop = z
   .strictObject({ x: share, y: share, width: share.min(1), height: share.min(1) })
-  // A browser adds in floating point.
+  // The form computes in floating point, so the sum may be a little above 100.
   .refine(({ x, y, width, height }) => x + width <= 100.01 && y + height <= 100.01, {
     error: 'El recorte se sale de la imagen',
   });
@@ -21,11 +21,11 @@ const fields = z.strictObject({
   name: line(120, 'Escribe un nombre'),
   /** What the picture shows, for people who do not see it; '' until somebody writes it. */
   alt: anyLine(200),
-  /** Says nothing that the text beside it does not say: screen readers skip it. */
+  /** Screen readers skip the picture, because it adds nothing to the text beside it. */
   decorative: z.boolean(),
-  /** What every crop keeps in view, in percent. */
+  /** The point that automatic crops keep in view, in percent from the left and from the top. */
   focus: z.strictObject({ x: percent, y: percent }),
-  /** What staff cut out, in percent, by shape; a shape without one is cut around the focus. */
+  /** The crops made by hand, in percent, by shape. A shape without one is cut around the focus. */
   crops: z.partialRecord(z.enum(SHAPE_NAMES), crop),
 });
 
@@ -46,7 +46,7 @@ export const assetRecord = recordOf(
     height: z.int(),
     /** Size of the stored JPEG. */
     bytes: z.int(),
-    /** The whole picture; changes whenever it does. `?w=` gives a smaller one. */
+    /** URL of the whole picture, with its version. `&w=` gives a smaller one. */
     url: z.string(),
     uses: z.array(assetUse),
     createdAt: z.string(),
@@ -58,11 +58,11 @@ export const assetAnswer = oneOf(assetRecord);
 export const assetList = listOf(assetRecord, pageMeta);
 export type AssetList = z.infer<typeof assetList>;
 
-/** POST /assets: multipart with `image`. `meta.known`: the library had this picture already, and it is the answer. */
+/** Answer to POST /assets (multipart with `image`). `meta.known`: the library had this picture already; nothing was added. */
 export const addedAsset = z.object({ data: assetRecord, meta: z.object({ known: z.boolean() }) });
 export type AddedAsset = z.infer<typeof addedAsset>;
 
-/** GET /assets. `state`: pictures without a description that are not decorative, or that nothing shows. */
+/** GET /assets. `state`: `undescribed` for those that still need a description, `unused` for those that no page shows. */
 export const assetListQuery = z.strictObject({
   ...pageQuery,
   q: z.string().trim().max(120).optional(),
@@ -70,7 +70,7 @@ export const assetListQuery = z.strictObject({
 });
 export type AssetListQuery = z.output<typeof assetListQuery>;
 
-/** PUT /categories/{id}/asset: the record shows this picture of the library. */
+/** PUT /categories/{id}/asset: the picture of the library that the category shows. */
 export const chosenAsset = z.strictObject({
   assetId: z.int('Elige una imagen').positive('Elige una imagen').max(MAX_RECORD_ID, 'Elige una imagen'),
 });

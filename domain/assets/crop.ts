@@ -4,7 +4,7 @@ export interface PictureSize {
   height: number;
 }
 
-/** The point of a picture that every crop keeps, in whole percent from its left and top edge. */
+/** The point that automatic crops keep in view, in whole percent from the picture's left and top edges. */
 export interface Focus {
   x: number;
   y: number;
@@ -27,15 +27,15 @@ export function isShape(word: string): word is Shape {
   return Object.hasOwn(SHAPES, word);
 }
 
-/** What is cut out of a picture, in whole px. */
+/** The part that is cut out of a picture, in whole px. */
 export interface CropBox extends PictureSize {
   left: number;
   top: number;
 }
 
 /**
- * The part of a picture that has a shape: what staff chose, or else the largest part whose centre is as near to the focus as
- * the edges allow. It has the shape to the pixel, and is inside the picture.
+ * The part of a picture that is shown in a shape: the crop made by hand, or else the largest part whose centre is as near to the
+ * focus as the edges allow. Its sides have the ratio of the shape to the pixel.
  */
 export function cropBox(size: PictureSize, shape: Shape, { focus, crop }: { focus: Focus; crop?: Crop }): CropBox {
   const within = crop ? pixelsOf(size, crop) : { left: 0, top: 0, ...size };

@@ -21,12 +21,12 @@ const minute = z
 
 const content = {
   kind: z.enum(COLLECTION_KINDS),
-  /** Of a collection by hand: the refs of its products, in their order. */
+  /** The refs of the products of a collection by hand, in the order of its page. */
   refs: z
     .array(z.string().trim().min(1).max(MAX_REF_LENGTH))
     .max(MAX_COLLECTION_PRODUCTS, TOO_MANY)
     .refine((refs) => new Set(refs).size === refs.length, 'Un producto está dos veces'),
-  /** Of a collection by rule: written like the query of /shop. */
+  /** The rule of a collection by rule, written like the query of /shop. */
   rule: z.string().max(1_000, NO_RULE),
 };
 
@@ -39,7 +39,7 @@ const fields = z.strictObject({
     .check(atMost(MAX_NAME))
     .regex(/^$|^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'Usa minúsculas sin acentos, números y guiones: black-friday'),
   description: anyLine(600).check(noMarkup),
-  /** For search engines; empty for the name and the description. */
+  /** For search engines. If they are empty, the name and the description are used. */
   pageTitle: anyLine(70).check(noMarkup),
   pageDescription: anyLine(160).check(noMarkup),
   ...content,
@@ -51,7 +51,7 @@ const fields = z.strictObject({
   visibleUntil: minute,
 });
 
-/** POST and PUT of a collection, always the whole record. Only the content of its kind is stored. */
+/** POST and PUT of a collection, always the whole record. The products of a rule, and the rule of one by hand, are dropped. */
 export const collectionBody = fields
   .refine(({ kind, rule }) => kind === 'hand' || isRule(rule), { path: ['rule'], error: NO_RULE })
   .refine(({ visibleFrom, visibleUntil }) => !visibleFrom || !visibleUntil || visibleFrom < visibleUntil, {
@@ -74,7 +74,7 @@ export const collectionRecord = recordOf(
     shown: z.boolean(),
     /** How many products its page shows now. */
     products: z.int(),
-    /** Of a collection by hand: how many of its products are sold out or deleted, and so not on its page. */
+    /** How many products of a collection by hand are sold out or deleted, and so not on its page; 0 by rule. */
     unavailable: z.int(),
   }),
 );

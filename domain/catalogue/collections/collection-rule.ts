@@ -3,7 +3,7 @@ import { parseCatalogueFilter } from '../parse-catalogue-filter.ts';
 
 /** The most products that a rule for new ones may name. */
 export const MAX_NEWEST = 500;
-/** The parameter of a rule that a filter of the shop does not have: how many of the newest matches. */
+/** The parameter for how many of the newest matches. Only a rule has it, not a filter of the shop. */
 const NEWEST = 'nuevos';
 
 /** The rule of a collection: a filter of the shop, and how many of its newest matches; null for all of them. */
@@ -26,14 +26,14 @@ export function parseRule(text: string): CollectionRule {
   };
 }
 
-/** The one text of a rule, which `parseRule` reads back. */
+/** Writes a rule as text, always in the same way. */
 export function ruleText({ filter, newest }: CollectionRule): string {
   const params = catalogueQuery(filter);
   if (newest !== null) params.set(NEWEST, String(newest));
   return params.toString();
 }
 
-/** Whether a text is a rule with at least one condition, in its one spelling, so that none of its parts is ignored. */
+/** Whether a text is a rule with at least one condition, exactly as `ruleText` writes it, so that no part of it is ignored. */
 export function isRule(text: string): boolean {
   return text !== '' && text === ruleText(parseRule(text));
 }

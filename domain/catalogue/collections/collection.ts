@@ -1,7 +1,8 @@
 import type { CollectionRule } from './collection-rule.ts';
 
-/** Products in a collection by hand, and how many collections a house may have: all of them are held in memory. */
+/** The most products in a collection by hand. */
 export const MAX_COLLECTION_PRODUCTS = 500;
+/** The most collections. Every process holds all of them in memory. */
 export const MAX_COLLECTIONS = 100;
 
 /** `hand`: products that staff chose, in their order. `rule`: whatever a filter of the shop matches. */
@@ -14,11 +15,11 @@ export type CollectionContent = { kind: 'hand'; refs: readonly string[] } | { ki
 /** A collection that shoppers can see now. */
 export interface Collection {
   id: number;
-  /** Part of its address: `/collection/black-friday`. */
+  /** The last part of its address: `black-friday` for `/collection/black-friday`. */
   slug: string;
   name: string;
   description: string;
-  /** Title and description for search engines; empty for those of the page. */
+  /** For search engines. If they are empty, the name and the description are used. */
   pageTitle: string;
   pageDescription: string;
   /** URL of its picture. */

@@ -46,7 +46,8 @@ export async function lockAsset(tx: Connection, id: number): Promise<AssetRow | 
 }
 
 /**
- * The ids among these that exist. They cannot be deleted before the transaction ends, so that what it writes may name them.
+ * The ids among these that exist. Their pictures cannot be deleted until the transaction ends, so it may store references to
+ * them.
  */
 export async function keepAssets(tx: Connection, ids: readonly number[]): Promise<ReadonlySet<number>> {
   if (ids.length === 0) return new Set();

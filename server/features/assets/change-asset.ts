@@ -33,7 +33,7 @@ export interface ChangedAsset {
   after: AssetRow;
 }
 
-/** Changes what is known of a picture: its name, its description, its focus and its crops. */
+/** Changes a picture's name, description, focus and crops. */
 export function updateAsset(
   database: Database,
   { body, ...change }: AssetChange & { body: UpdateAsset },
@@ -44,7 +44,7 @@ export function updateAsset(
   );
 }
 
-/** Puts another file in the place of a picture, wherever it is shown. Its crops were of the old one and go. */
+/** Replaces a picture's file, wherever it is shown. The crops are dropped, because they were made for the old file. */
 export async function replaceAssetFile(
   services: AssetServices,
   { bytes, leaving, ...change }: AssetChange & Pick<AssetUpload, 'bytes' | 'leaving'>,

@@ -9,7 +9,7 @@ import { type AssetRow, assets } from './assets.tables.ts';
 import { type AssetChange, NO_ASSET } from './change-asset.ts';
 import { keyOf } from './store-file.ts';
 
-/** Deletes a picture that nothing shows. Under the row's lock, because whoever shows it locks it too (`keepAssets`). */
+/** Deletes a picture that nothing shows. Its row is locked first, so that nobody starts to show it meanwhile (`keepAssets`). */
 export async function deleteAsset(
   services: AssetServices & { uses: readonly FindAssetUses[] },
   { id, actor }: Omit<AssetChange, 'seen'>,

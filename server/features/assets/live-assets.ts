@@ -9,7 +9,7 @@ import { type AssetRow, assets } from './assets.tables.ts';
 /** The topic of cached responses that show a picture of the library. */
 const topicOf = (id: number) => `asset:${id}`;
 
-/** What pages and picture URLs need of each picture, by its id. */
+/** The pictures by id, with what pages and picture URLs need. */
 type Known = ReadonlyMap<
   number,
   Pick<AssetRow, 'file' | 'version' | 'width' | 'height' | 'focusX' | 'focusY' | 'crops'>
@@ -54,7 +54,7 @@ export class LiveAssets {
     return this.#live.value.get(id);
   }
 
-  /** A picture's URL as a page shows it: one of the library gets its version. Any other stays as it is. */
+  /** A picture's URL as a page shows it: with the version if the picture is of the library, otherwise unchanged. */
   shown(url: string, { topics }: Reading): string {
     const named = readAssetUrl(url);
     const known = named && this.get(named.id);

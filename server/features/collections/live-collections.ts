@@ -15,8 +15,8 @@ const CHANNEL = 'collections';
 export type LiveCollections = LiveValue<readonly Collection[]>;
 
 /**
- * Follows the collections, and drops the cached pages on those that change. It also does so at the minute at which one appears
- * or disappears by its hours, so that no page depends on the clock.
+ * Follows the collections and drops the cached pages of those that change. It also drops them when a collection appears or
+ * disappears by its hours, so that cached pages need not look at the clock.
  */
 export function createLiveCollections({
   database,

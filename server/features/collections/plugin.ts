@@ -19,7 +19,7 @@ export function followCategories(live: LiveCollections): CategoryFollower {
   return { rename: followCategoryRename, refresh: () => live.refresh() };
 }
 
-/** Whether the rule of any of them searches for a text, so that a page that shows them may search. */
+/** Whether any collection's rule searches for a text. A page that shows such a collection needs the search index. */
 export function anySearches(all: readonly Collection[]): boolean {
   return all.some(({ content }) => {
     if (content.kind === 'hand') return false;

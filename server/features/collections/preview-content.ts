@@ -6,7 +6,7 @@ import { pictureUrl } from '#server/features/catalogue/catalogue.presenter.ts';
 import { productPage } from '#server/features/catalogue/shop/product-page.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 
-/** Any slug: the content is given, not looked up. */
+/** The slug may be any text, because the content is passed along with the filter. */
 const WHOLE = { ...EMPTY_FILTER, collection: 'preview' };
 
 /** How many products the page of a collection shows now, and how many of those by hand it leaves out. */
@@ -16,7 +16,7 @@ export async function countProducts(catalogue: Catalogue, content: CollectionCon
   return { products, unavailable: content.kind === 'hand' ? content.refs.length - products : 0 };
 }
 
-/** What a content shows now: all products by hand, those that are not on the page too, or the first by rule. */
+/** By hand: all products, also those that are not on the page. By rule: the products of the first page. */
 export async function previewContent(catalogue: Catalogue, content: CollectionContent): Promise<CollectionPreview> {
   await catalogue.searchReady();
   const page = productPage(catalogue, WHOLE, content);

@@ -188,6 +188,9 @@ describe('a collection by rule', () => {
     // The category was of the other gender.
     expect(ruleOf(women)).toMatchObject({ rule: 'genero=2&categoria=trajes', version: 1 });
     expect((await auditOf(shop, 'collection', all.id)).map(({ action }) => action)).toContain('collection.updated');
+    // The menu is as before for the tests below.
+    await staff.put(`/categories/${category.data.id}`, { name: 'Trajes' });
+    await staff.delete(`/categories/${category.data.id}`);
   });
 
   it('says before it is saved how many products it matches', async () => {

@@ -18,7 +18,7 @@ export function RuleFields() {
   const { filter, newest } = rule;
   const categories = useCategories().data?.data ?? [];
   const slugs = new Map(categories.map(({ attributes: { slug, name } }) => [slug, name]));
-  // A category that was renamed or deleted since.
+  // A category that was deleted, and whose products keep its name.
   if (filter.category !== null && !slugs.has(filter.category)) slugs.set(filter.category, filter.category);
 
   /** Read again, so that the text is the one spelling of the rule. */

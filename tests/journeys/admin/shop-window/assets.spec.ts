@@ -36,6 +36,13 @@ test(
     await cut.focus();
     for (let step = 0; step < 3; step += 1) await page.keyboard.press('ArrowRight');
     await expect(form.getByText('Recortada a mano.')).toBeVisible();
+    // Another file starts uncut, although the cut was not saved, and what was typed stays.
+    await form.getByLabel('Nombre').fill(`${word} nueva`);
+    await form.getByLabel('Otro archivo para esta imagen').setInputFiles(await picture('otra.jpg', 620, side));
+    await expect(page.getByText('Imagen reemplazada')).toBeVisible();
+    await expect(form.getByRole('button', { name: 'Alta (3:4)', exact: true })).toBeVisible();
+    await expect(form.getByLabel('Nombre')).toHaveValue(`${word} nueva`);
+    await form.getByLabel('Nombre').fill(word);
     await form.getByLabel('Descripción').fill('Camisa de lino blanca');
     await form.getByLabel('Es decorativa').check();
     await form.getByRole('button', { name: 'Guardar cambios' }).click();
