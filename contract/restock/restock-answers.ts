@@ -2,13 +2,10 @@ import { z } from 'zod';
 import { oneOf } from '../record.ts';
 
 /**
- * - `confirm`: a mail with a link went out. A guest is always told this, whatever list the address is on.
+ * - `confirm`: the address gets a mail. The one answer for guests, so that nobody learns what an address waits for.
  * - `waiting`, `already`: for whoever has proven the address.
- * The key stops the request.
  */
-export const restockAnswer = oneOf(
-  z.object({ state: z.enum(['confirm', 'waiting', 'already']), key: z.string().nullable() }),
-);
+export const restockAnswer = oneOf(z.object({ state: z.enum(['confirm', 'waiting', 'already']) }));
 export type RestockAnswer = z.infer<typeof restockAnswer>;
 
 /** What the link of a mail carries. */

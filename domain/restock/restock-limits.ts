@@ -2,9 +2,9 @@
 export const WAITING_DAYS = 180;
 /** Days in which a guest may confirm a request. */
 export const CONFIRM_DAYS = 7;
-/** Days that a request is kept after its mail, whose link stops the others. */
+/** Days that a request is kept after its mail, whose link stops the others; and that a mail is kept. */
 export const MAILED_DAYS = 30;
-/** Open requests of one address. */
+/** Requests in line of one address. As many more may be unconfirmed. */
 export const MOST_OF_ADDRESS = 20;
-/** Open requests for one item at one place. Pieces that come are mailed to all of them in one transaction. */
+/** Requests in line for one item at one place. Pieces that come are mailed to all of them in one transaction. */
 export const MOST_IN_LINE = 500;

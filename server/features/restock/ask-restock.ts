@@ -1,14 +1,16 @@
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { RestockAnswer } from '#contract/restock/restock-answers.ts';
 import type { RestockRequest } from '#contract/restock/restock-request.ts';
 import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { emailMailbox } from '#domain/people/person.ts';
-import { MOST_IN_LINE, MOST_OF_ADDRESS } from '#domain/restock/restock-limits.ts';
+import { placePhrase } from '#domain/restock/place-phrase.ts';
+import { MOST_OF_ADDRESS } from '#domain/restock/restock-limits.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { MailDraft } from '#server/features/mails/mail-content.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
+import { limitReached, limitRefusals } from './line-limits.ts';
 import {
   countAvailable,
   findByKey,
@@ -23,7 +25,7 @@ import {
   type WantedItem,
 } from './restock.queries.ts';
 import { restockRequests } from './restock.tables.ts';
-import { composeAlreadyMail, composeConfirmMail, composeTooManyMail } from './restock-mails.ts';
+import { composeAlreadyMail, composeConfirmMail, composeFullMail } from './restock-mails.ts';
 
 /** Mails to the address of a guest, which anyone may type. */
 const MAILED: ThrottleRule = { name: 'restock-mail', limit: 6, windowSeconds: 60 * 60 };
@@ -34,7 +36,7 @@ export interface RestockServices extends MailServices {
 }
 
 type Answer = RestockAnswer['data'];
-const MAILED_A_LINK: Answer = { state: 'confirm', key: null };
+const MAILED_A_LINK: Answer = { state: 'confirm' };
 
 interface Target {
   item: WantedItem;
@@ -42,8 +44,8 @@ interface Target {
 }
 
 /**
- * Puts an address in line for an item that is sold out, online or in a store. A guest is answered the same whatever the
- * address waits for: the rest is told to the address itself.
+ * Puts an address in line for an item that is sold out, online or in a store. A guest always gets the same answer, whatever the
+ * address waits for and however long the line is; the mail says the rest.
  * @param accountId of whoever is signed in
  */
 export async function askRestock(
@@ -78,7 +80,7 @@ async function readTarget(tx: Connection, { itemId, store }: RestockRequest): Pr
   const place = store === '' ? null : await findStore(tx, store);
   if (store !== '' && !place) return invalidField('store', 'Esa tienda ya no está. Elige otra');
   if ((await countAvailable(tx, item.id, place?.id ?? null)) > 0) {
-    return conflict(`${sizeTitle(item.size)} ya está disponible ${place ? `en ${place.name}` : 'en línea'}.`);
+    return conflict(`${sizeTitle(item.size)} ya está disponible ${placePhrase(place?.name ?? null)}.`);
   }
   return { ok: true, value: { item, place } };
 }
@@ -90,18 +92,14 @@ interface NewRequest extends Target {
 type Decision = Outcome<{ answer: Answer; mail?: MailDraft }>;
 
 /** For whoever has proven the address: in line at once. */
-async function joinLine(tx: Connection, { body, item, place }: NewRequest): Promise<Decision> {
-  const open = await findOpen(tx, { body, item, place });
-  if (open) {
-    const isKnown = open.state === 'waiting';
-    if (!isKnown) await tx.update(restockRequests).set({ state: 'waiting' }).where(eq(restockRequests.id, open.id));
-    return { ok: true, value: { answer: { state: isKnown ? 'already' : 'waiting', key: open.key } } };
-  }
-  if (await hasTooMany(tx, body.email)) {
-    return conflict(`Ya esperas ${MOST_OF_ADDRESS} productos, el máximo. Deja de esperar alguno desde sus correos.`);
-  }
-  const made = await insertRequest(tx, { body, item, place }, 'waiting');
-  return made.ok ? { ok: true, value: { answer: { state: 'waiting', key: made.value.key } } } : made;
+async function joinLine(tx: Connection, request: NewRequest): Promise<Decision> {
+  const open = await findOpen(tx, request);
+  if (open?.state === 'waiting') return { ok: true, value: { answer: { state: 'already' } } };
+  const limit = await limitReached(tx, columnsOf(request));
+  if (limit) return limitRefusals[limit];
+  if (open) await tx.update(restockRequests).set({ state: 'waiting' }).where(eq(restockRequests.id, open.id));
+  else await insertRequest(tx, request, 'waiting');
+  return { ok: true, value: { answer: { state: 'waiting' } } };
 }
 
 /** For anyone else: the address gets a mail, which says what it needs to know. */
@@ -110,10 +108,11 @@ async function inviteGuest(tx: Connection, request: NewRequest, { branding }: Ma
   const mailed = (mail: MailDraft): Decision => ({ ok: true, value: { answer: MAILED_A_LINK, mail } });
   const open = await findOpen(tx, request);
   if (open?.state === 'waiting') return mailed(composeAlreadyMail({ request: open, item, place }, branding));
-  if (open) return mailed(composeConfirmMail({ request: open, item, place }, branding));
-  if (await hasTooMany(tx, body.email)) return mailed(composeTooManyMail(body));
-  const made = await insertRequest(tx, request, 'unconfirmed');
-  return made.ok ? mailed(composeConfirmMail({ request: made.value, item, place }, branding)) : made;
+  const limit = await limitReached(tx, columnsOf(request));
+  if (limit) return mailed(composeFullMail(body.email, limitRefusals[limit].message));
+  if (!open) await dropOldInvitations(tx, body.email);
+  const invited = open ?? (await insertRequest(tx, request, 'unconfirmed'));
+  return mailed(composeConfirmMail({ request: invited, item, place }, branding));
 }
 
 async function findOpen(tx: Connection, { body, item, place }: NewRequest) {
@@ -125,20 +124,30 @@ async function findOpen(tx: Connection, { body, item, place }: NewRequest) {
   return open ?? null;
 }
 
-async function hasTooMany(tx: Connection, email: string): Promise<boolean> {
-  return (await tx.$count(restockRequests, and(isOfMailbox(email), isOpen))) >= MOST_OF_ADDRESS;
+/** Makes room for one more. Without it, strangers who type an address could keep its owner from asking. */
+async function dropOldInvitations(tx: Connection, email: string): Promise<void> {
+  const old = tx
+    .select({ id: restockRequests.id })
+    .from(restockRequests)
+    .where(and(isOfMailbox(email), eq(restockRequests.state, 'unconfirmed')))
+    .orderBy(desc(restockRequests.id))
+    .offset(MOST_OF_ADDRESS - 1);
+  await tx.delete(restockRequests).where(inArray(restockRequests.id, old));
 }
 
-async function insertRequest(tx: Connection, { body, item, place }: NewRequest, state: 'waiting' | 'unconfirmed') {
-  const locationId = place?.id ?? null;
-  if ((await tx.$count(restockRequests, and(isFor(item.id, locationId), isOpen))) >= MOST_IN_LINE) return FULL;
+const columnsOf = ({ body, item, place }: NewRequest) => ({
+  itemId: item.id,
+  locationId: place?.id ?? null,
+  email: body.email,
+});
+
+async function insertRequest(tx: Connection, request: NewRequest, state: 'waiting' | 'unconfirmed') {
   const [made] = await tx
     .insert(restockRequests)
-    .values({ itemId: item.id, locationId, email: body.email, state })
+    .values({ ...columnsOf(request), state })
     .returning();
   if (!made) throw new Error('The request was not inserted');
-  return { ok: true, value: made } as const;
+  return made;
 }
 
 const NO_ITEM: Refusal = { ok: false, code: 'not_found', message: 'Este producto ya no está en la tienda.' };
-const FULL = conflict(`Ya esperan ${MOST_IN_LINE} personas, el máximo. Vuelve a mirar en unos días.`);

@@ -1,41 +1,57 @@
-import { and, eq, exists, ne, sql } from 'drizzle-orm';
+import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { emailMailbox } from '#domain/people/person.ts';
 import type { DataSubject } from '#domain/personal-data/data-subject.ts';
 import { CONFIRM_DAYS, MAILED_DAYS, WAITING_DAYS } from '#domain/restock/restock-limits.ts';
 import type { ReleasedRecords } from '#server/features/accounts/account-hooks.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { isOfMailbox, isOpen, lockLines } from './restock.queries.ts';
+import { isOfMailbox, lockLines } from './restock.queries.ts';
 import { restockRequests } from './restock.tables.ts';
 import { RESTOCK_MAILS } from './restock-mails.ts';
 
-/** An erased person waits for nothing. */
+/** An erased person waits for nothing. The mails may have gone to another spelling of the address than the account's. */
 export async function eraseRequests(tx: Connection, { email }: DataSubject): Promise<ReleasedRecords> {
   if (email !== null) {
     await lockLines(tx);
     await tx.delete(restockRequests).where(isOfMailbox(email));
+    await tx.execute(sql`
+      delete from mails where kind like ${`${RESTOCK_MAILS}%`} and email_mailbox(recipients[1]) = ${emailMailbox(email)}`);
   }
   return { anonymised: 0, underWay: 0 };
 }
 
-/** Moves the requests of an address to the corrected one. Where that one is in line already, it keeps its own place. */
+/**
+ * Moves those in line of an address to the corrected one. Where that one is in line already, it keeps its own place. The links
+ * that were mailed to the old address stop working.
+ */
 export async function readdressRequests(tx: Connection, from: string, to: string): Promise<void> {
   await lockLines(tx);
-  const other = alias(restockRequests, 'other');
-  const isInLine = tx
-    .select({ id: other.id })
-    .from(other)
-    .where(
-      and(
-        sql`email_mailbox(${other.email}) = email_mailbox(${to})`,
-        eq(other.itemId, restockRequests.itemId),
-        sql`${other.locationId} is not distinct from ${restockRequests.locationId}`,
-        ne(other.state, 'mailed'),
-        ne(other.id, restockRequests.id),
-      ),
+  const twinAt = (email: string, condition: SQL) =>
+    exists(
+      tx
+        .select({ id: twin.id })
+        .from(twin)
+        .where(
+          and(
+            sql`email_mailbox(${twin.email}) = ${emailMailbox(email)}`,
+            eq(twin.itemId, restockRequests.itemId),
+            sql`${twin.locationId} is not distinct from ${restockRequests.locationId}`,
+            ne(twin.id, restockRequests.id),
+            condition,
+          ),
+        ),
     );
-  await tx.delete(restockRequests).where(and(isOfMailbox(from), isOpen, exists(isInLine)));
-  await tx.update(restockRequests).set({ email: to }).where(isOfMailbox(from));
+  const isInLine = eq(twin.state, 'waiting');
+  await tx
+    .delete(restockRequests)
+    .where(and(isOfMailbox(from), or(ne(restockRequests.state, 'waiting'), twinAt(to, isInLine))));
+  await tx
+    .delete(restockRequests)
+    .where(and(isOfMailbox(to), eq(restockRequests.state, 'unconfirmed'), twinAt(from, isInLine)));
+  await tx.update(restockRequests).set({ email: to, key: sql`gen_random_uuid()` }).where(isOfMailbox(from));
 }
+
+const twin = alias(restockRequests, 'twin');
 
 /** Deletes what nobody waits for any more, and the mails about it. */
 export async function forgetOldRequests(connection: Connection): Promise<void> {
@@ -46,5 +62,5 @@ export async function forgetOldRequests(connection: Connection): Promise<void> {
       or (state = 'mailed' and mailed_at < now() - make_interval(days => ${MAILED_DAYS}))`);
   await connection.execute(sql`
     delete from mails where kind like ${`${RESTOCK_MAILS}%`} and state in ('sent', 'kept', 'failed')
-      and created_at < now() - make_interval(days => ${WAITING_DAYS})`);
+      and created_at < now() - make_interval(days => ${MAILED_DAYS})`);
 }

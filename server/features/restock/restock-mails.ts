@@ -1,5 +1,5 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { MOST_OF_ADDRESS } from '#domain/restock/restock-limits.ts';
+import { placePhrase } from '#domain/restock/place-phrase.ts';
 import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Place, WantedItem } from './restock.queries.ts';
 import type { RestockRequestRow } from './restock.tables.ts';
@@ -15,7 +15,6 @@ interface About {
 }
 
 const itemName = ({ item }: About) => `${item.name}, ${sizePhrase(item.size)}`;
-const whereText = ({ place }: About) => (place ? `en ${place.name}` : 'en línea');
 
 /** The mail with the link that puts a guest in line. */
 export function composeConfirmMail(about: About, branding: MailBranding): MailDraft {
@@ -29,9 +28,13 @@ export function composeConfirmMail(about: About, branding: MailBranding): MailDr
     blocks: [
       {
         kind: 'paragraph',
-        text: `Alguien pidió con este correo que le avisemos cuando haya ${itemName(about)}, ${whereText(about)}.`,
+        text: `Alguien pidió con este correo que le avisemos cuando haya ${itemName(about)}, ${placePhrase(about.place?.name ?? null)}.`,
       },
-      { kind: 'button', label: 'Confirmar mi aviso', url: pageUrl(about, branding) },
+      {
+        kind: 'button',
+        label: 'Confirmar mi aviso',
+        url: `${branding.publicUrl}/avisos?token=${about.request.key}`,
+      },
       { kind: 'note', text: 'Si no fuiste tú, no hagas nada: sin confirmar no te escribimos más.' },
     ],
   };
@@ -49,28 +52,24 @@ export function composeAlreadyMail(about: About, branding: MailBranding): MailDr
     blocks: [
       {
         kind: 'paragraph',
-        text: `Te avisaremos cuando llegue ${itemName(about)}, ${whereText(about)}. Conservas tu lugar en la lista.`,
+        text: `Te avisaremos cuando llegue ${itemName(about)}, ${placePhrase(about.place?.name ?? null)}. Conservas tu lugar en la lista.`,
       },
       stopNote('¿Ya no te interesa?', 'Dejar de esperar', about, branding),
     ],
   };
 }
 
-/** For a guest whose address has too many open requests. */
-export function composeTooManyMail({ email }: { email: string }): MailDraft {
+/** For a guest who cannot be put in line. @param why as somebody who has proven the address is told */
+export function composeFullMail(email: string, why: string): MailDraft {
+  const title = 'No pudimos apuntarte en la lista';
   return {
     recipients: [email],
     kind: `${RESTOCK_MAILS}full`,
-    subject: 'Tienes demasiados avisos pendientes',
+    subject: title,
     audience: 'shopper',
-    title: 'Tienes demasiados avisos pendientes',
-    preview: `Con un correo se esperan hasta ${MOST_OF_ADDRESS} productos.`,
-    blocks: [
-      {
-        kind: 'paragraph',
-        text: `Con este correo ya esperas ${MOST_OF_ADDRESS} productos, el máximo. Deja de esperar alguno desde el correo en que lo confirmaste, o pídelo cuando llegue uno.`,
-      },
-    ],
+    title,
+    preview: why,
+    blocks: [{ kind: 'paragraph', text: why }],
   };
 }
 
@@ -85,9 +84,12 @@ export function composeArrivedMail(about: About, branding: MailBranding): MailDr
     subject: `Ya llegó: ${item.name}`,
     audience: 'shopper',
     title: `Ya llegó ${item.name}`,
-    preview: `Hay otra vez ${sizePhrase(item.size)} ${whereText(about)}.`,
+    preview: `Hay otra vez ${sizePhrase(item.size)} ${placePhrase(about.place?.name ?? null)}.`,
     blocks: [
-      { kind: 'paragraph', text: `Nos pediste que te avisáramos: ya hay ${itemName(about)}, ${whereText(about)}.` },
+      {
+        kind: 'paragraph',
+        text: `Nos pediste que te avisáramos: ya hay ${itemName(about)}, ${placePhrase(about.place?.name ?? null)}.`,
+      },
       { kind: 'button', label: 'Ver el producto', url },
       {
         kind: 'paragraph',
@@ -98,8 +100,9 @@ export function composeArrivedMail(about: About, branding: MailBranding): MailDr
   };
 }
 
-function pageUrl({ request }: About, { publicUrl }: MailBranding, act = ''): string {
-  return `${publicUrl}/avisos?token=${request.key}${act}`;
+/** The page that ends a request. @param key of the request */
+export function stopPath(key: string): string {
+  return `/avisos?token=${key}&detener`;
 }
 
 /** Address and the link behind the header List-Unsubscribe, which mail programs call with one click. */
@@ -110,6 +113,6 @@ function stoppable({ request }: About, { publicUrl }: MailBranding) {
   };
 }
 
-function stopNote(text: string, label: string, about: About, branding: MailBranding): MailBlock {
-  return { kind: 'note', text, link: { label, url: pageUrl(about, branding, '&detener') } };
+function stopNote(text: string, label: string, { request }: About, { publicUrl }: MailBranding): MailBlock {
+  return { kind: 'note', text, link: { label, url: `${publicUrl}${stopPath(request.key)}` } };
 }

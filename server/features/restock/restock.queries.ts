@@ -85,6 +85,11 @@ export async function findByKey(connection: Connection, key: string): Promise<Re
   return row ?? null;
 }
 
+export async function lockByKey(tx: Connection, key: string): Promise<RestockRequestRow | null> {
+  const [row] = await tx.select().from(restockRequests).where(eq(restockRequests.key, key)).for('update');
+  return row ?? null;
+}
+
 /** The first in line, locked. Call it under `lockLines`. */
 export function selectFirstInLine(
   tx: Connection,

@@ -12,6 +12,7 @@ import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { askRestock, type RestockServices } from './ask-restock.ts';
 import { confirmRequest } from './confirm-request.ts';
 import { restockPolicies } from './restock.policies.ts';
+import { stopPath } from './restock-mails.ts';
 import { stopRequests } from './stop-requests.ts';
 import { selectWaitingOfItem, selectWaitingPage } from './waiting.queries.ts';
 
@@ -84,6 +85,6 @@ async function stopRoutes(routes: Routes, { database, throttle }: RestockService
 
   // A mail program that does not know the one-click header opens its link.
   routes.get('/restock-requests/stop', allow(access, { querystring: restockKey }), async (request, reply) =>
-    reply.redirect(`/avisos?token=${request.query.key}&detener`, 302),
+    reply.redirect(stopPath(request.query.key), 302),
   );
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { MOST_IN_LINE, MOST_OF_ADDRESS } from '#domain/restock/restock-limits.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
 import { forgetOldRequests, readdressRequests } from '#server/features/restock/person-requests.ts';
 import { restockRequests } from '#server/features/restock/restock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -17,7 +18,7 @@ import { bring, CHACAO } from '#tests/support/stock/stock-books.ts';
 const shop = testShop();
 const staff = signedIn(shop);
 const CHACAO_SLUG = 'caracas-chacao';
-const CONFIRM = { data: { state: 'confirm', key: null } };
+const CONFIRM = { data: { state: 'confirm' } };
 
 let people = 0;
 function someone(): string {
@@ -71,7 +72,7 @@ describe('a guest', () => {
     expect((await ask(item.id, ` ${email.toUpperCase()}`)).body).toEqual(CONFIRM);
     expect((await ask(other.id, email)).body).toEqual(CONFIRM);
     expect(await kindsTo(email)).toEqual(['restock-confirm', 'restock-already', 'restock-confirm']);
-    expect((await ask(item.id, email, { key })).body.data).toEqual({ state: 'already', key });
+    expect((await ask(item.id, email, { key })).body.data).toEqual({ state: 'already' });
     expect((await ask((await soldOut()).id, email, { key })).body.data.state).toBe('waiting');
     expect((await ask(item.id, someone(), { key })).body).toEqual(CONFIRM);
 
@@ -103,9 +104,8 @@ describe('a guest', () => {
 describe('somebody signed in', () => {
   it('is in line at once with the confirmed address, which is told on screen; with another one they are a guest', async () => {
     const [ana, item] = [await confirmedCustomer(), await soldOut()];
-    const first = await ask(item.id, ana.email, {}, ana.token);
-    expect(first.body.data.state).toBe('waiting');
-    expect((await ask(item.id, ana.email, {}, ana.token)).body.data).toEqual({ ...first.body.data, state: 'already' });
+    expect((await ask(item.id, ana.email, {}, ana.token)).body.data).toEqual({ state: 'waiting' });
+    expect((await ask(item.id, ana.email, {}, ana.token)).body.data).toEqual({ state: 'already' });
     expect((await ask(item.id, someone(), {}, ana.token)).body).toEqual(CONFIRM);
     const berta = await makeAccount(shop, 'customer');
     expect((await ask(item.id, berta.email, {}, berta.token)).body).toEqual(CONFIRM);
@@ -114,41 +114,82 @@ describe('somebody signed in', () => {
 
   it('finds their requests in their data, and none after they delete the account', async () => {
     const [ana, item] = [await confirmedCustomer(), await soldOut()];
-    const { key } = (await ask(item.id, ana.email, {}, ana.token)).body.data;
+    await ask(item.id, ana.email, {}, ana.token);
+    const key = (await requestsOf(ana.email))[0]?.key;
     const body = { password: PASSWORD, format: 'json' };
     const data = await call(shop, '/usr/me/data', { method: 'POST', token: ana.token, body });
+    expect(key).toBeTruthy();
     const section = data.body.sections.find(({ table }: { table: string }) => table === 'restock_requests');
     expect(section.rows).toEqual([expect.objectContaining({ email: ana.email, item_id: item.id, state: 'waiting' })]);
     expect(JSON.stringify(data.body)).not.toContain(key);
+    const spelling = ana.email.replace('@', '+tienda@');
+    await ask((await soldOut()).id, spelling);
     await call(shop, '/usr/me', { method: 'DELETE', token: ana.token, body: { password: PASSWORD } });
-    expect(await requestsOf(ana.email)).toEqual([]);
+    expect([await requestsOf(ana.email), await requestsOf(spelling), await kindsTo(spelling)]).toEqual([[], [], []]);
   });
 });
 
 it('refuses what cannot be waited for, in words', async () => {
   const item = await makeItem(shop, { stock: 1 });
-  const [full, mine] = [await soldOut(), await confirmedCustomer()];
-  await shop.database.connection
-    .insert(restockRequests)
-    .values(
-      Array.from({ length: MOST_IN_LINE }, () => ({ itemId: full.id, email: someone(), state: 'waiting' as const })),
-    );
-  await shop.database.connection.insert(restockRequests).values(
-    Array.from({ length: MOST_OF_ADDRESS }, (_, at) => ({
-      itemId: 900_000 + at,
-      email: mine.email,
-      state: 'waiting' as const,
-    })),
-  );
   const messageOf = async (answer: ReturnType<typeof ask>) => (await answer).body.message;
   expect(await messageOf(ask(item.id, someone()))).toBe('Talla M ya está disponible en línea.');
   expect(await messageOf(ask(999_999, someone()))).toBe('Este producto ya no está en la tienda.');
   expect((await ask(item.id, someone(), { store: 'no-hay' })).body.fields).toHaveProperty('store');
-  expect(await messageOf(ask(full.id, someone()))).toContain('Ya esperan 500 personas');
-  expect(await messageOf(ask((await soldOut()).id, mine.email, {}, mine.token))).toContain('Ya esperas 20 productos');
-  // A guest is not told how much an address waits for; the address is.
-  expect((await ask((await soldOut()).id, mine.email)).body).toEqual(CONFIRM);
-  expect(await kindsTo(mine.email)).toEqual(['restock-full']);
+});
+
+describe('a limit', () => {
+  /** Fills the line of an item with strangers. */
+  async function fill(itemId: number, state: 'waiting' | 'unconfirmed') {
+    const rows = Array.from({ length: MOST_IN_LINE }, () => ({ itemId, email: someone(), state }));
+    await shop.database.connection.insert(restockRequests).values(rows);
+  }
+  /** Uses up the requests of an address. */
+  async function useUp(email: string, state: 'waiting' | 'unconfirmed') {
+    const rows = Array.from({ length: MOST_OF_ADDRESS }, (_, at) => ({ itemId: 900_000 + at, email, state }));
+    await shop.database.connection.insert(restockRequests).values(rows);
+  }
+
+  it('of a line is told to whoever has proven the address; a guest is told by mail, and never who is in it', async () => {
+    const [full, ana, waits, asks] = [await soldOut(), await confirmedCustomer(), someone(), someone()];
+    await ask(full.id, asks);
+    await inLine(full.id, waits);
+    await fill(full.id, 'waiting');
+    const refused = await ask(full.id, ana.email, {}, ana.token);
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Ya esperan 500 personas')]);
+    const guests = [waits, asks, someone()];
+    const answers = [];
+    for (const email of guests) answers.push(await ask(full.id, email));
+    expect(answers.map(({ status, body }) => [status, body])).toEqual(guests.map(() => [200, CONFIRM]));
+    expect(await Promise.all(guests.map(kindsTo))).toEqual([
+      ['restock-already'],
+      ['restock-confirm', 'restock-full'],
+      ['restock-full'],
+    ]);
+    const late = await confirm(tokenIn((await mailsTo(shop, asks))[0]));
+    expect([late.status, late.body.message]).toEqual([409, refused.body.message]);
+  });
+
+  it('of an address is told to whoever has proven it, and to a guest by mail', async () => {
+    const [ana, early] = [await confirmedCustomer(), await soldOut()];
+    await ask(early.id, ana.email);
+    await useUp(ana.email, 'waiting');
+    const { message } = (await ask((await soldOut()).id, ana.email, {}, ana.token)).body;
+    expect(message).toContain('ya esperas 20 productos');
+    expect((await ask((await soldOut()).id, ana.email)).body).toEqual(CONFIRM);
+    expect(await kindsTo(ana.email)).toEqual(['restock-confirm', 'restock-full']);
+    expect((await confirm(tokenIn((await mailsTo(shop, ana.email))[0]))).body.message).toBe(message);
+  });
+
+  it('counts no request that nobody confirmed, so that strangers keep nobody out', async () => {
+    const [item, ana, guest] = [await soldOut(), await confirmedCustomer(), someone()];
+    await fill(item.id, 'unconfirmed');
+    await useUp(ana.email, 'unconfirmed');
+    expect((await ask(item.id, ana.email, {}, ana.token)).body.data).toEqual({ state: 'waiting' });
+    await useUp(guest, 'unconfirmed');
+    await ask(item.id, guest);
+    expect((await confirm(tokenIn((await mailsTo(shop, guest))[0]))).body.data.state).toBe('waiting');
+    expect(await requestsOf(guest)).toHaveLength(MOST_OF_ADDRESS);
+  });
 });
 
 describe('pieces', () => {
@@ -228,18 +269,31 @@ it('lists who waits by number and never by name, by size and store', async () =>
 });
 
 it('follows a corrected address, and keeps the place that the new one has already', async () => {
-  const [item, other, from, to] = [await soldOut(), await soldOut(), someone(), someone()];
+  const [item, other, third, fourth] = [await soldOut(), await soldOut(), await soldOut(), await soldOut()];
+  const [from, to] = [someone(), someone()];
   await inLine(item.id, from);
-  await inLine(other.id, from);
-  const left = await inLine(item.id, to);
+  const followed = await inLine(other.id, from);
+  const kept = await inLine(item.id, to);
+  // Confirmed at the old address, and only typed at the new one.
+  await inLine(third.id, from);
+  await ask(third.id, to);
+  await ask(fourth.id, from);
   await shop.database.transaction((tx) => readdressRequests(tx, from, to));
   const moved = await requestsOf(to);
-  expect([(await requestsOf(from)).length, moved.length, moved.some(({ key }) => key === left)]).toEqual([0, 2, true]);
+  expect(await requestsOf(from)).toEqual([]);
+  expect(moved.map(({ itemId, state }) => [itemId, state]).toSorted()).toEqual(
+    [item.id, other.id, third.id].map((id) => [id, 'waiting']).toSorted(),
+  );
+  expect(moved.find(({ itemId }) => itemId === item.id)?.key).toBe(kept);
+  // Whoever reads the old address proves nothing with its links.
+  expect((await stop(followed)).body.data).toEqual({ stopped: 0 });
+  expect((await ask((await soldOut()).id, to, { key: followed })).body).toEqual(CONFIRM);
 });
 
 it('forgets requests after their time, and keeps the others', async () => {
   const item = await soldOut();
   const { connection } = shop.database;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const aged = [
     ['unconfirmed', 6, true],
     ['unconfirmed', 8, false],
@@ -249,12 +303,18 @@ it('forgets requests after their time, and keeps the others', async () => {
     ['mailed', 31, false],
   ] as const;
   for (const [state, days] of aged) {
-    const at = new Date(Date.now() - days * 86_400_000);
+    const at = daysAgo(days);
     await connection
       .insert(restockRequests)
       .values({ itemId: item.id, email: someone(), state, createdAt: at, mailedAt: at });
   }
+  const mailed = someone();
+  for (const kind of ['restock-confirm', 'restock-arrived']) {
+    const mail = { recipients: [mailed], kind, subject: '', text: '', html: '', state: 'sent' as const };
+    await connection.insert(mails).values([29, 31].map((days) => ({ ...mail, createdAt: daysAgo(days) })));
+  }
   await forgetOldRequests(connection);
+  expect((await kindsTo(mailed)).toSorted()).toEqual(['restock-arrived', 'restock-confirm']);
   const left = await connection.select().from(restockRequests).where(eq(restockRequests.itemId, item.id));
   expect(left.map(({ state }) => state)).toEqual(aged.flatMap(([state, , stays]) => (stays ? [state] : [])));
 });

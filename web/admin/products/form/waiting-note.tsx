@@ -1,5 +1,6 @@
 import type { WaitingOfItem, WaitingRecord } from '#contract/restock/waiting.ts';
 import { NO_SIZE, sizeName } from '#domain/catalogue/sizes/size-names.ts';
+import { placePhrase } from '#domain/restock/place-phrase.ts';
 import { countWords } from '#domain/text/count-words.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
 
@@ -21,5 +22,5 @@ export function waitingText({ attributes: { waiting, size, store } }: WaitingRec
   const who = countWords(waiting, ['persona espera', 'personas esperan']);
   const name = sizeName(size);
   const what = name === NO_SIZE ? 'este producto' : `la ${name}`;
-  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${what} ${store ? `en ${store}` : 'en línea'}`;
+  return `${who.charAt(0).toUpperCase()}${who.slice(1)} ${what} ${placePhrase(store)}`;
 }
