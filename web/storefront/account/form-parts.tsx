@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useHydrated } from '#web/browser/hydrated.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 
@@ -64,4 +65,16 @@ export function useLinkToken(): string | null | undefined {
   const [params] = useSearchParams();
   const hydrated = useHydrated();
   return hydrated ? params.get('token')?.trim() || null : undefined;
+}
+
+export const INCOMPLETE_LINK = 'A este enlace le falta una parte. Ábrelo de nuevo desde el correo.';
+
+/** Instead of the form behind a mailed link that does not work any more. @param to where the shopper goes on */
+export function DeadLink({ message, to, label }: { message: string; to: string; label: string }) {
+  return (
+    <div role="alert" className="grid justify-items-start gap-6">
+      <p>{message}</p>
+      <ButtonLink to={to}>{label}</ButtonLink>
+    </div>
+  );
 }

@@ -2,7 +2,7 @@ import { startTransition, useActionState } from 'react';
 import type { RestockConfirmation, RestockStop } from '#contract/restock/restock-answers.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormProblem } from '../account/form-parts.tsx';
+import { DeadLink, FormProblem } from '../account/form-parts.tsx';
 
 // The links of mails act with a button and not on load, because mail scanners open every link.
 
@@ -27,10 +27,12 @@ export function ConfirmForm({ token }: { token: string }) {
       </div>
     );
   }
+  const problem = busy ? undefined : answer?.error;
+  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} {...SHOP} />;
   return (
     <div className="grid justify-items-start gap-6">
       <p>Confirma que quieres que te avisemos cuando llegue lo que esperas.</p>
-      <FormProblem>{busy ? undefined : answer?.error.message}</FormProblem>
+      <FormProblem>{problem?.message}</FormProblem>
       <Button size="lg" wide busy={busy} onClick={() => startTransition(confirm)}>
         {busy ? 'Confirmando...' : 'Confirmar mi aviso'}
       </Button>
@@ -43,11 +45,12 @@ export function StopForm({ token }: { token: string }) {
     () => callApi<RestockStop>(`/restock-requests/stop?key=${encodeURIComponent(token)}`, { method: 'POST' }),
     null,
   );
+  if (answer?.ok && answer.data.data.stopped === 0) return <DeadLink message={NOTHING_TO_STOP} {...SHOP} />;
   if (answer?.ok) {
     return (
       <div role="status" className="grid justify-items-start gap-6">
         <p>Listo: dejaste de esperar y no te escribiremos más por esto.</p>
-        <ButtonLink to="/shop">Ver la tienda</ButtonLink>
+        <ButtonLink to={SHOP.to}>{SHOP.label}</ButtonLink>
       </div>
     );
   }
@@ -61,3 +64,8 @@ export function StopForm({ token }: { token: string }) {
     </div>
   );
 }
+
+const SHOP = { to: '/shop', label: 'Ver la tienda' };
+// An expired link may have ended nothing although the address waits for something else.
+const NOTHING_TO_STOP =
+  'Este enlace ya no detiene nada: lo que esperabas con él ya terminó. Si te llega otro aviso, usa el enlace de ese correo.';

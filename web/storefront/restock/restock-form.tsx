@@ -12,6 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { FormProblem } from '../account/form-parts.tsx';
 import type { SoldOutPlace } from './use-sold-out.ts';
 
 interface RestockFormProps {
@@ -83,16 +84,13 @@ export function RestockForm({ places, onDone }: RestockFormProps) {
       <Field label="Correo electrónico" error={errors.email} required>
         <TextInput {...control('email')} type="email" inputMode="email" autoComplete="email" />
       </Field>
-      {problem && (
-        <p role="alert" className="text-danger">
-          {problem.message}
-        </p>
-      )}
+      <FormProblem>{problem?.message}</FormProblem>
       <Button type="submit" size="lg" busy={busy} wide>
         {busy ? 'Enviando...' : 'Avísame'}
       </Button>
       <p className="text-ink-faint text-sm">
-        Guardamos tu correo solo para este aviso, hasta 180 días. Puedes dejar de esperar cuando quieras.
+        Guardamos tu correo solo para este aviso: mientras esperas, hasta 180 días, y 30 después de avisarte. Puedes
+        dejar de esperar cuando quieras.
       </p>
     </form>
   );

@@ -8,9 +8,9 @@ import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { forgetToken } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem, NameFields, NarrowPage, useLinkToken } from '../form-parts.tsx';
+import { DeadLink, FormProblem, INCOMPLETE_LINK, NameFields, NarrowPage, useLinkToken } from '../form-parts.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 
 export const meta = metaOf({ title: 'Invitación' });
@@ -31,10 +31,10 @@ function Invitation() {
     () => callApi<{ data: OpenedInvitation }>('/usr/auths/invitation', { method: 'POST', body: { token } }),
     null,
   );
-  if (token === null) return <DeadLink message="A este enlace le falta una parte. Ábrelo de nuevo desde el correo." />;
+  if (token === null) return <DeadLink message={INCOMPLETE_LINK} {...SIGN_IN} />;
   if (answer?.ok && token) return <AcceptForm token={token} invitation={answer.data.data} />;
   const problem = busy || answer?.ok ? undefined : answer?.error;
-  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} />;
+  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} {...SIGN_IN} />;
   return (
     <div className="grid justify-items-start gap-6">
       <p>Te invitaron a trabajar en la administración de la tienda.</p>
@@ -64,7 +64,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenedIn
     },
   });
 
-  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} />;
+  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} {...SIGN_IN} />;
   return (
     <form {...props} className="grid gap-5">
       <p>
@@ -90,11 +90,4 @@ function AcceptForm({ token, invitation }: { token: string; invitation: OpenedIn
   );
 }
 
-function DeadLink({ message }: { message: string }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-6">
-      <p>{message}</p>
-      <ButtonLink to="/login">Iniciar sesión</ButtonLink>
-    </div>
-  );
-}
+const SIGN_IN = { to: '/login', label: 'Iniciar sesión' };

@@ -5,7 +5,7 @@ import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormProblem, NarrowPage, useLinkToken } from '../form-parts.tsx';
+import { FormProblem, INCOMPLETE_LINK, NarrowPage, useLinkToken } from '../form-parts.tsx';
 
 export const meta = metaOf({ title: 'Confirma tu correo' });
 
@@ -47,9 +47,7 @@ function ConfirmEmailForm() {
           <p className="text-ink-soft text-sm">Si no creaste tú la cuenta, cierra esta página sin confirmar.</p>
         </>
       )}
-      <FormProblem>
-        {token === null ? 'A este enlace le falta una parte. Ábrelo de nuevo desde el correo.' : problem?.message}
-      </FormProblem>
+      <FormProblem>{token === null ? INCOMPLETE_LINK : problem?.message}</FormProblem>
       {dead ? (
         <ButtonLink to="/cuenta/datos">Ir a mi cuenta</ButtonLink>
       ) : (

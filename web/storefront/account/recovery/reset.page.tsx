@@ -5,9 +5,9 @@ import { callApi } from '#web/browser/api/api.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { FormProblem, NarrowPage, useLinkToken } from '../form-parts.tsx';
+import { DeadLink, FormProblem, INCOMPLETE_LINK, NarrowPage, useLinkToken } from '../form-parts.tsx';
 import { NewPasswordFields } from '../password/new-password-fields.tsx';
 
 export const meta = metaOf({ title: 'Contraseña nueva' });
@@ -37,8 +37,8 @@ function ResetForm() {
     },
   });
 
-  if (token === null) return <DeadLink message="A este enlace le falta una parte. Ábrelo de nuevo desde el correo." />;
-  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} />;
+  if (token === null) return <DeadLink message={INCOMPLETE_LINK} {...ANOTHER} />;
+  if (problem?.code === 'link_spent') return <DeadLink message={problem.message} {...ANOTHER} />;
   return (
     <form {...props} className="grid gap-5">
       <NewPasswordFields label="Contraseña nueva" password={values.password} errors={errors} control={control} />
@@ -50,11 +50,4 @@ function ResetForm() {
   );
 }
 
-function DeadLink({ message }: { message: string }) {
-  return (
-    <div role="alert" className="grid justify-items-start gap-6">
-      <p>{message}</p>
-      <ButtonLink to="/olvide">Pedir otro enlace</ButtonLink>
-    </div>
-  );
-}
+const ANOTHER = { to: '/olvide', label: 'Pedir otro enlace' };
