@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { categoryOf, readAddress } from './address.ts';
+import { categoryPageOf, readAddress } from './address.ts';
 
 describe('an address of the shop', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('an address of the shop', () => {
 });
 
 it('separates the category of a list from its other filters, and leaves its page out', () => {
-  const read = categoryOf('/shop?genero=1&categoria=camisas&talla=M&pagina=3');
+  const read = categoryPageOf('/shop?genero=1&categoria=camisas&talla=M&pagina=3');
   expect([read?.base, String(read?.rest)]).toEqual(['/shop?genero=1&categoria=camisas', 'talla=M']);
-  expect(categoryOf('/shop?talla=M')).toBeNull();
+  expect(categoryPageOf('/shop?talla=M')).toBeNull();
 });

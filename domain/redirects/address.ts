@@ -42,7 +42,7 @@ export interface CategoryPage {
 }
 
 /** The category of a canonical address of `/shop`; null without one. */
-export function categoryOf(address: string): CategoryPage | null {
+export function categoryPageOf(address: string): CategoryPage | null {
   if (!address.startsWith('/shop?')) return null;
   const filter = parseCatalogueFilter(new URLSearchParams(address.slice('/shop?'.length)));
   if (filter.category === null) return null;

@@ -1,4 +1,4 @@
-import { categoryOf } from '#domain/redirects/address.ts';
+import { categoryPageOf } from '#domain/redirects/address.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
@@ -7,7 +7,7 @@ import { markUsed, selectAllRedirects, selectRevision } from './redirects.querie
 
 /** The channel that the trigger of migrations/0035_redirects.sql notifies. */
 const CHANNEL = 'redirects';
-/** How long (ms) uses are collected before they are noted. */
+/** How long (ms) uses are collected before they are written in one statement. */
 const COLLECT_MS = 1_000;
 
 /** The topic of cached pages whose address a redirect may take over: of a category that the shop does not have. */
@@ -78,7 +78,7 @@ export class LiveRedirects {
     const { steps } = this.#live.value;
     if (steps.size === 0) return null;
     const exact = steps.get(canonical);
-    const part = exact ? null : categoryOf(canonical);
+    const part = exact ? null : categoryPageOf(canonical);
     const step = exact ?? (part && steps.get(part.base));
     if (!step || standsAt(this.pages, this.pages.read(canonical))) return null;
     this.#note(step);
@@ -108,8 +108,15 @@ export class LiveRedirects {
     this.#noting = null;
     const ids = [...this.#used];
     this.#used.clear();
+    if (ids.length === 0) return;
     const { database, now } = this.#platform;
-    if (ids.length > 0) await markUsed(database.connection, ids, caracasDay(now()));
+    try {
+      await markUsed(database.connection, ids, caracasDay(now()));
+    } catch (error) {
+      // Written with the next use, or when the process stops.
+      for (const id of ids) this.#used.add(id);
+      throw error;
+    }
   }
 }
 

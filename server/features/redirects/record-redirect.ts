@@ -1,8 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
-import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
+import { sql } from 'drizzle-orm';
+import { type Move, resolveMoves } from '#domain/redirects/resolve-moves.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import { lockRedirects, makeRoom } from './redirects.queries.ts';
-import { redirects } from './redirects.tables.ts';
 
 /**
  * Lets the old address of a page lead to the new one, in the transaction that moves or deletes the page. The page of an address
@@ -14,40 +14,27 @@ export async function recordRedirect(tx: Connection, from: string, to: string): 
   await recordRedirects(tx, [{ from, to }]);
 }
 
+const texts = (values: string[]) => sql`${sql.param(values)}::text[]`;
+const rowsOf = (moves: readonly Move[]) =>
+  sql`unnest(${texts(moves.map(({ from }) => from))}, ${texts(moves.map(({ to }) => to))}) as move (source, target)`;
+
 /** As `recordRedirect`, for many pages. Redirects above the limit are left out. */
-export async function recordRedirects(tx: Connection, moves: readonly { from: string; to: string }[]): Promise<void> {
+export async function recordRedirects(tx: Connection, given: readonly Move[]): Promise<void> {
+  const moves = resolveMoves(given);
   if (moves.length === 0) return;
   await lockRedirects(tx);
-  await makeRoom(tx, moves.length);
-  let room = MAX_REDIRECTS - (await tx.$count(redirects));
-  for (const { from, to } of moves) {
-    if (room <= 0) return;
-    if (await leadTo(tx, from, to)) room -= 1;
-  }
-}
-
-/** @returns whether it is a new row */
-async function leadTo(tx: Connection, from: string, to: string): Promise<boolean> {
-  if (from === to) return false;
-  await releaseAddress(tx, to);
-  await shortenChains(tx, from, to);
-  const [row] = await tx
-    .insert(redirects)
-    .values({ from, to, automatic: true })
-    .onConflictDoUpdate({ target: redirects.from, set: { to, version: sql`${redirects.version} + 1` } })
-    .returning({ version: redirects.version });
-  return row?.version === 1;
-}
-
-/** A page lives at this address, so it leads nowhere else any more. */
-export async function releaseAddress(tx: Connection, address: string): Promise<void> {
-  await tx.delete(redirects).where(eq(redirects.from, address));
-}
-
-/** What leads to a page that moved leads to its new address at once. */
-export async function shortenChains(tx: Connection, from: string, to: string): Promise<void> {
-  await tx
-    .update(redirects)
-    .set({ to, version: sql`${redirects.version} + 1` })
-    .where(eq(redirects.to, from));
+  // A page lives at each target, so it leads nowhere else any more.
+  await tx.execute(sql`delete from redirects using ${rowsOf(moves)} where from_path = target`);
+  await tx.execute(sql`
+    update redirects set to_path = target, version = version + 1 from ${rowsOf(moves)} where to_path = source`);
+  const known = await queryRows<{ from: string }>(tx)`
+    update redirects set to_path = target, version = version + 1 from ${rowsOf(moves)} where from_path = source
+    returning from_path as from`;
+  const sources = new Set(known.map(({ from }) => from));
+  const fresh = moves.filter(({ from }) => !sources.has(from));
+  if (fresh.length === 0) return;
+  const room = await makeRoom(tx, fresh.length, [...sources]);
+  await tx.execute(sql`
+    insert into redirects (from_path, to_path, automatic)
+    select source, target, true from ${rowsOf(fresh.slice(0, room))}`);
 }

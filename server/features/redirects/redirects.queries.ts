@@ -1,4 +1,4 @@
-import { desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -53,17 +53,22 @@ export async function selectRedirects(
   return { rows, total: where ? await connection.$count(redirects, where) : all, full: all >= MAX_REDIRECTS };
 }
 
-/** Makes room for new automatic redirects: the automatic ones that were used longest ago go. */
-export async function makeRoom(tx: Connection, count: number): Promise<void> {
-  const tooMany = (await tx.$count(redirects)) + count - MAX_REDIRECTS;
-  if (tooMany <= 0) return;
+/**
+ * Makes room for new automatic redirects: the automatic ones that were used longest ago go.
+ * @param kept sources of those that stay
+ * @returns for how many there is room
+ */
+export async function makeRoom(tx: Connection, count: number, kept: string[]): Promise<number> {
+  const free = MAX_REDIRECTS - (await tx.$count(redirects));
+  if (free >= count) return free;
   const oldest = tx
     .select({ id: redirects.id })
     .from(redirects)
-    .where(eq(redirects.automatic, true))
+    .where(and(eq(redirects.automatic, true), sql`${redirects.from} <> all(${sql.param(kept)}::text[])`))
     .orderBy(sql`coalesce(${redirects.lastUsedOn}, ${redirects.createdAt}::date)`, redirects.id)
-    .limit(tooMany);
-  await tx.delete(redirects).where(inArray(redirects.id, oldest));
+    .limit(count - free);
+  const gone = await tx.delete(redirects).where(inArray(redirects.id, oldest)).returning({ id: redirects.id });
+  return free + gone.length;
 }
 
 /** Notes that these redirects were used on a day. */

@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import type { RedirectBody } from '#contract/office/redirect.ts';
 import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import {
   attempt,
@@ -13,7 +14,6 @@ import {
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type PageAddresses, readSource, readTarget, standsAt } from './page-addresses.ts';
-import { releaseAddress, shortenChains } from './record-redirect.ts';
 import { presentRedirect } from './redirects.presenter.ts';
 import { lockRedirects, selectRedirect, selectRedirectFrom } from './redirects.queries.ts';
 import { type Redirect, redirects } from './redirects.tables.ts';
@@ -30,7 +30,7 @@ export function createRedirect(database: Database, { pages, body, actor }: Writi
     if ((await tx.$count(redirects)) >= MAX_REDIRECTS) return FULL;
     const ends = await readEnds(tx, pages, body, null);
     if (!ends.ok) return ends;
-    await shortenChains(tx, ends.value.from, ends.value.to);
+    await adaptOthers(tx, ends.value, null);
     const [made] = await tx
       .insert(redirects)
       .values({ ...ends.value, note: body.note, automatic: false })
@@ -47,7 +47,7 @@ interface RedirectChange {
   seen: number | null;
 }
 
-/** Changes a redirect. One that was made by itself is from then on one of staff. */
+/** Changes a redirect. An automatic one becomes one of staff. */
 export function updateRedirect(
   database: Database,
   { pages, body, actor, id, seen }: Writing & RedirectChange,
@@ -57,7 +57,7 @@ export function updateRedirect(
     if (!before.ok) return before;
     const ends = await readEnds(tx, pages, body, id);
     if (!ends.ok) return ends;
-    await shortenChains(tx, ends.value.from, ends.value.to);
+    await adaptOthers(tx, ends.value, id);
     const [after] = await tx
       .update(redirects)
       .set({ ...ends.value, note: body.note, automatic: false, version: before.value.version + 1 })
@@ -108,8 +108,24 @@ async function readEnds(
   }
   const target = readTarget(pages, to);
   if ('ok' in target) return target;
-  await releaseAddress(tx, target.canonical);
   return { ok: true, value: { from: source.canonical, to: target.canonical } };
+}
+
+/**
+ * Keeps every other redirect to one step: the target leads nowhere else, and what leads to the source leads to the target.
+ * @param id the redirect that is changed; null for a new one
+ */
+async function adaptOthers(
+  tx: Connection,
+  { from, to }: { from: string; to: string },
+  id: number | null,
+): Promise<void> {
+  const isOther = id === null ? undefined : ne(redirects.id, id);
+  await tx.delete(redirects).where(and(eq(redirects.from, to), isOther));
+  await tx
+    .update(redirects)
+    .set({ to, version: sql`${redirects.version} + 1` })
+    .where(and(eq(redirects.to, from), isOther));
 }
 
 async function lockRedirect(tx: Connection, { id, seen }: RedirectChange): Promise<Outcome<Redirect>> {
@@ -126,5 +142,5 @@ const recordOf = ({ id }: { id: number }) => ({ kind: 'redirect', id });
 const NO_REDIRECT: Refusal = { ok: false, code: 'not_found', message: 'Redirección no encontrada' };
 
 const FULL = conflict(
-  `Ya hay ${MAX_REDIRECTS.toLocaleString('es-VE')} redirecciones, las que la tienda guarda. Elimina las que ya no se usan.`,
+  `Ya hay ${formatCount(MAX_REDIRECTS)} redirecciones, las que la tienda guarda. Elimina las que ya no se usan.`,
 );

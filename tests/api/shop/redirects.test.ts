@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { RedirectRecord } from '#contract/office/redirect.ts';
 import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { LiveRedirects } from '#server/features/redirects/live-redirects.ts';
 import { recordRedirect, recordRedirects } from '#server/features/redirects/record-redirect.ts';
 import { redirects } from '#server/features/redirects/redirects.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
@@ -115,6 +116,58 @@ describe('a redirect of staff', () => {
   });
 });
 
+describe('a change of a redirect', () => {
+  it('may lead to its own old source, where a page lives again', async () => {
+    const { id } = await makeItem(shop);
+    const [page, from] = [`/product/${id}`, '/otra-campana'];
+    await shop.database.transaction((tx) => recordRedirect(tx, page, '/shop'));
+    const [row] = (await staff.get(`/redirects?q=${page}`)).body.data;
+    const changed = await staff.put(`/redirects/${row.id}`, { from, to: page });
+    expect([changed.status, changed.body.data?.attributes]).toEqual([200, expect.objectContaining({ from, to: page })]);
+    expect([await visit(from), await visit(page)]).toEqual([
+      [301, page],
+      [200, undefined],
+    ]);
+  });
+
+  it('may turn its two addresses round, and takes along what leads to it', async () => {
+    const { id } = await makeItem(shop);
+    const [page, from] = [`/product/${id}`, '/por-delante'];
+    const { connection } = shop.database;
+    // A page that went without a trace: nothing lives at the target any more.
+    await connection.insert(redirects).values([
+      { from: page, to: from, automatic: false },
+      { from: '/mas-vieja', to: from, automatic: false },
+    ]);
+    const [row] = (await staff.get(`/redirects?q=${page}`)).body.data;
+    expect((await staff.put(`/redirects/${row.id}`, { from, to: page })).status).toBe(200);
+    expect([await stored(from), await stored(page), await stored('/mas-vieja')]).toEqual([page, undefined, page]);
+  });
+});
+
+it('keeps the uses that could not be written', async () => {
+  const { connection } = shop.database;
+  await connection.insert(redirects).values({ from: '/usada', to: '/faqs', automatic: false });
+  await connection.execute(sql`
+    create function refuse_use() returns trigger language plpgsql as $$ begin raise exception 'no room'; end $$`);
+  await connection.execute(sql`
+    create trigger uses_refused before update of last_used_on on redirects for each row execute function refuse_use()`);
+  const live = new LiveRedirects({
+    database: shop.database,
+    responseCache: shop.services.responseCache,
+    now: () => new Date(),
+    onProblem: (error) => expect.fail(`${error}`),
+  });
+  live.know({ read: (canonical) => ({ canonical, pattern: null }), isLiving: () => null });
+  await live.refresh();
+  expect(live.follow('/usada')).toBe('/faqs');
+  await expect(live.stop()).rejects.toThrow();
+  await connection.execute(sql`drop function refuse_use() cascade`);
+  await live.stop();
+  const [row] = (await staff.get('/redirects?q=/usada')).body.data;
+  expect(row.attributes.lastUsedOn).toBe(caracasDay(new Date()));
+});
+
 describe('a page that moves or goes', () => {
   it('of a product leads to another size of it, then to its category, and comes back when the deletion is undone', async () => {
     await makeCategory(shop, { name: 'Camisas Finas', slug: 'camisas-finas', gender: 'caballero' });
@@ -172,6 +225,13 @@ describe('a full list', () => {
       recordRedirects(tx, [
         { from: '/m-1', to: '/faqs' },
         { from: '/m-2', to: '/faqs' },
+      ]),
+    );
+    // Moves that are known need no room, and are not what goes.
+    await shop.database.transaction((tx) =>
+      recordRedirects(tx, [
+        { from: '/m-2', to: '/faqs' },
+        { from: '/lleno-3', to: '/shop' },
       ]),
     );
     const left = ['/lleno-1', '/lleno-2', '/lleno-3', '/m-1', '/m-2'];

@@ -3,6 +3,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { useCallback, useState } from 'react';
 import type { RedirectRecord } from '#contract/office/redirect.ts';
 import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
+import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { Notice } from '../kit/document/notice.tsx';
@@ -87,8 +88,8 @@ export default function RedirectsPage() {
 function FullNotice() {
   return (
     <Notice>
-      La tienda guarda {MAX_REDIRECTS.toLocaleString('es-VE')} redirecciones y ya las tiene. Para crear otra, elimina
-      una que no se use. Las que se crean solas ocupan el lugar de las que llevan más tiempo sin usarse.
+      La tienda guarda {formatCount(MAX_REDIRECTS)} redirecciones y ya las tiene. Para crear otra, elimina una que no se
+      use. Las que se crean solas ocupan el lugar de las que llevan más tiempo sin usarse.
     </Notice>
   );
 }

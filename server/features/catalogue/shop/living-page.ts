@@ -1,6 +1,6 @@
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { type GenderId, genderId } from '#domain/catalogue/gender.ts';
-import { categoryOf } from '#domain/redirects/address.ts';
+import { categoryPageOf } from '#domain/redirects/address.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Catalogue } from '../snapshot/catalogue.ts';
 
@@ -14,7 +14,7 @@ const PRODUCT = /^\/product\/([^/?]+)$/;
 export function isLivingPage(catalogue: Catalogue, canonical: string): boolean | null {
   const id = PRODUCT.exec(canonical)?.[1];
   if (id !== undefined) return catalogue.snapshot.entry(Number(id)) !== undefined;
-  const named = categoryOf(canonical);
+  const named = categoryPageOf(canonical);
   if (!named) return null;
   const { category, gender } = named;
   return hasCategory(catalogue, category, gender) || isOffered(catalogue, category, gender);
