@@ -1,10 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, it, vi } from 'vitest';
+import { MOST_IN_LINE } from '#domain/restock/restock-limits.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { mailArrivals } from '#server/features/restock/mail-arrivals.ts';
 import { restockArrivals, restockRequests } from '#server/features/restock/restock.tables.ts';
+import { untilWaiting } from '#tests/support/database/lock-waits.ts';
 import { call } from '#tests/support/http/call.ts';
 import { atOnce } from '#tests/support/http/tally.ts';
 import { makeAccount, makeItem, setStock } from '#tests/support/shop/factories.ts';
@@ -60,4 +62,38 @@ it('either refuses a request because pieces came, or mails it', async () => {
     await rounds();
     expect([answer.status, (await mailed()).length - before]).toEqual(answer.status === 200 ? [200, 1] : [409, 0]);
   }
+});
+
+const confirm = (key = '') => call(two, '/restock-requests/confirm', { method: 'POST', body: { key } });
+
+it('confirms no request that is stopped at the same time', async () => {
+  const { id } = await makeItem(one, { stock: 0 });
+  const [request] = await one.database.connection
+    .insert(restockRequests)
+    .values({ itemId: id, email: 'deja-de-esperar@example.com', state: 'unconfirmed' })
+    .returning();
+  const confirming = await one.database.transaction(async (tx) => {
+    await tx.delete(restockRequests).where(eq(restockRequests.itemId, id));
+    const answer = confirm(request?.key);
+    await untilWaiting(one, 1);
+    return { answer };
+  });
+  expect((await confirming.answer).body.code).toBe('link_spent');
+});
+
+it('gives the last place of a line to one of those who confirm at once', async () => {
+  const { connection } = one.database;
+  const { id } = await makeItem(one, { stock: 0 });
+  const requestOf = (state: 'waiting' | 'unconfirmed') => (_: unknown, at: number) => ({
+    itemId: id,
+    email: `${state}-${at}@example.com`,
+    state,
+  });
+  await connection.insert(restockRequests).values(Array.from({ length: MOST_IN_LINE - 1 }, requestOf('waiting')));
+  const late = await connection
+    .insert(restockRequests)
+    .values(Array.from({ length: 4 }, requestOf('unconfirmed')))
+    .returning();
+  const answers = await Promise.all(late.map(({ key }) => confirm(key)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409]);
 });
