@@ -6,7 +6,7 @@ export const redirectAttributes = z.object({
   from: z.string(),
   to: z.string(),
   note: z.string(),
-  /** Made when a page moved or went. */
+  /** Recorded by the shop when a page moved or was deleted, not written by staff. */
   automatic: z.boolean(),
   /** YYYY-MM-DD in America/Caracas; null: never. */
   lastUsedOn: z.string().nullable(),

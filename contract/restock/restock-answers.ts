@@ -13,7 +13,7 @@ export const restockKey = z.strictObject({
   key: z.uuid('A este enlace le falta una parte. Ábrelo de nuevo desde el correo.'),
 });
 
-/** After a confirmation: in line, or available again already. */
+/** `waiting`: in line. `available`: pieces came before the confirmation. */
 export const restockConfirmation = oneOf(
   z.object({ state: z.enum(['waiting', 'available']), itemId: z.int(), name: z.string() }),
 );

@@ -11,7 +11,7 @@ export const restockRequest = z.strictObject({
   /** Slug of a store; empty: online. */
   store: z.string().check(z.maxLength(80, 'Elige dónde')),
   email: email(),
-  /** Of an earlier request that was confirmed in this browser: proves the address. */
+  /** Key of a request that was confirmed in this browser; proves the address. */
   key: z.optional(z.string().check(z.regex(KEY, 'Identificador inválido'))),
 });
 export type RestockRequest = z.infer<typeof restockRequest>;

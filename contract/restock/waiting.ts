@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
-/** People who wait for an item, online or in a store; never who they are. `id` is the first request's. */
+/** How many people wait for an item, online or in a store. `id` is that of the first request. */
 export const waitingRecord = recordOf(
   z.object({
     itemId: z.int(),
@@ -25,6 +25,6 @@ export const waitingQuery = z.strictObject({
 export const waitingList = listOf(waitingRecord, pageMeta);
 export type WaitingList = z.infer<typeof waitingList>;
 
-/** Those who wait for any size of an item's product. */
+/** How many wait for each size of an item's product. */
 export const waitingOfItem = z.object({ data: z.array(waitingRecord) });
 export type WaitingOfItem = z.infer<typeof waitingOfItem>;

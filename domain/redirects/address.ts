@@ -10,8 +10,8 @@ export const MAX_REDIRECTS = 10_000;
 const SHOP = 'http://shop.invalid';
 
 /**
- * The path and query of a page of the shop as a browser would request it, percent-encoded. Null for whatever else: another
- * host, a scheme, a fragment, or characters that browsers read in ways of their own.
+ * The path and query of a page of the shop as a browser would request it, percent-encoded. Null for anything else: another
+ * host, a scheme, a fragment, or characters that browsers interpret differently.
  */
 export function readAddress(text: string): string | null {
   if (!/^\/(?![/\\])[^\\#\s\p{C}]*$/u.test(text) || text.length > MAX_ADDRESS) return null;

@@ -1,12 +1,12 @@
-/** The page at `from` is to be found at `to` from now on. */
+/** Whoever opens `from` is to see `to`. */
 export interface Move {
   from: string;
   to: string;
 }
 
 /**
- * What many moves come to when they happen one after the other: each address once, with where it leads in the end. No target
- * is a source, so there are no chains and no loops.
+ * The redirects that result from many moves, made one after the other: one for each source, to the end of its chain. No target is
+ * a source.
  */
 export function resolveMoves(moves: readonly Move[]): Move[] {
   const steps = new Map<string, string>();
@@ -18,7 +18,7 @@ export function resolveMoves(moves: readonly Move[]): Move[] {
   return [...steps].map(([from, to]) => ({ from, to: endOf(steps, to) }));
 }
 
-/** It ends, because each target ceased to be a source when it became one. */
+/** There are no loops, because `to` is deleted as a source before it becomes a target. */
 function endOf(steps: ReadonlyMap<string, string>, to: string): string {
   let end = to;
   for (let next = steps.get(end); next !== undefined; next = steps.get(end)) end = next;

@@ -10,7 +10,7 @@ const CHANNEL = 'redirects';
 /** How long (ms) uses are collected before they are written in one statement. */
 const COLLECT_MS = 1_000;
 
-/** The topic of cached pages whose address a redirect may take over: of a category that the shop does not have. */
+/** Topic of cached pages that a redirect may replace: those of categories that the shop does not have. */
 const REDIRECTS_TOPIC = 'redirects';
 
 type RedirectServices = Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>;
@@ -60,7 +60,7 @@ export class LiveRedirects {
     return this.#live.refresh();
   }
 
-  /** The pages are known once the app that renders them is made. */
+  /** Called once the app has its renderer, which knows the pages. */
   know(pages: PageAddresses): void {
     this.#pages = pages;
   }
@@ -71,7 +71,7 @@ export class LiveRedirects {
   }
 
   /**
-   * Where a page's address leads to; null where it does not lead elsewhere. A lookup in memory.
+   * Where an address leads; null if it is not redirected. Reads memory only.
    * @param canonical the page's URL, as pageUrl's `canonical`
    */
   follow(canonical: string): string | null {
@@ -85,7 +85,7 @@ export class LiveRedirects {
     return part ? withRest(step.to, part.rest) : step.to;
   }
 
-  /** What a page depends on that is made although nothing stands at its address. @param canonical as in `follow` */
+  /** Topics of a cached page, which goes when a redirect may take over its address. @param canonical as in `follow` */
   topics(canonical: string): readonly string[] {
     return standsAt(this.pages, this.pages.read(canonical)) ? [] : [REDIRECTS_TOPIC];
   }
@@ -120,7 +120,7 @@ export class LiveRedirects {
   }
 }
 
-/** The rest of a filter goes along to another list of products, such as the size. */
+/** Keeps the other filters, such as the size, if the target is a list of products too. */
 function withRest(to: string, rest: URLSearchParams): string {
   if (rest.size === 0 || !/^\/shop(?:\?|$)/.test(to)) return to;
   return `${to}${to.includes('?') ? '&' : '?'}${rest}`;

@@ -12,16 +12,16 @@ export interface PageAddress {
 /** What the redirects need to know of pages. */
 export interface PageAddresses {
   read(address: string): PageAddress;
-  /** Whether there is a product or category at this address; null where the route alone decides. */
+  /** Whether there is a product, a category or a collection at this address; null where the route alone decides. */
   isLiving(canonical: string): boolean | null;
 }
 
-/** Whether something stands at the address, so that it does not lead elsewhere. */
+/** Whether there is a page at the address, which is then not redirected. */
 export function standsAt(pages: PageAddresses, { canonical, pattern }: PageAddress): boolean {
   if (pattern === null) return false;
   const living = pages.isLiving(canonical);
   if (living !== null) return living;
-  // One page for all records of a route: `/pedido/-`. Other pages of records are redirected only once they went.
+  // A path with a parameter that `isLiving` does not know has no page, except one that serves all records: `/pedido/-`.
   return !pattern.includes(':') || /\/-(?:\/|$)/.test(canonical);
 }
 

@@ -71,7 +71,7 @@ export async function makeRoom(tx: Connection, count: number, kept: string[]): P
   return free + gone.length;
 }
 
-/** Notes that these redirects were used on a day. */
+/** Writes the day on which these redirects were used. */
 export async function markUsed(connection: Connection, ids: readonly number[], day: string): Promise<void> {
   await connection
     .update(redirects)

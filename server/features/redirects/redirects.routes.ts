@@ -13,7 +13,7 @@ import { presentRedirect } from './redirects.presenter.ts';
 import { selectRedirects } from './redirects.queries.ts';
 import { createRedirect, deleteRedirect, updateRedirect } from './write-redirect.ts';
 
-/** The redirects, for staff. Each change is answered once this process follows it. */
+/** The redirects, for staff. A change is answered after this process has read it. */
 export async function redirectsRoutes(
   routes: Routes,
   { database, redirects }: { database: Database; redirects: LiveRedirects },

@@ -25,7 +25,7 @@ export const redirects = pgTable(
 );
 export type Redirect = typeof redirects.$inferSelect;
 
-/** One row. It rises with each change of an address. */
+/** One row, whose revision rises with each change of an address. */
 export const redirectState = pgTable(
   'redirect_state',
   {

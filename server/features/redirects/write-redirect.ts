@@ -84,7 +84,7 @@ export function deleteRedirect(
 }
 
 /**
- * Both addresses in canonical form, the target where it leads to in the end.
+ * Both addresses in canonical form, the target replaced by where it leads.
  * @param id the redirect that is changed; null for a new one
  */
 async function readEnds(

@@ -124,7 +124,7 @@ async function findOpen(tx: Connection, { body, item, place }: NewRequest) {
   return open ?? null;
 }
 
-/** Makes room for one more. Without it, strangers who type an address could keep its owner from asking. */
+/** Makes room for one more request, so that strangers who type an address do not keep its owner from asking. */
 async function dropOldInvitations(tx: Connection, email: string): Promise<void> {
   const old = tx
     .select({ id: restockRequests.id })

@@ -6,7 +6,7 @@ import { isFor, isOfMailbox } from './restock.queries.ts';
 import { type RestockRequestRow, restockRequests } from './restock.tables.ts';
 
 /**
- * The limit that keeps a request from being put in line; null for none. Only confirmed requests count, so that strangers cannot
+ * The limit that keeps a request out of line; null for none. Only confirmed requests count, so that strangers cannot
  * fill a line. Call it under `lockAddress` and `lockWanted`.
  */
 export async function limitReached(

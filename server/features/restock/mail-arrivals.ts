@@ -12,8 +12,8 @@ interface ArrivalServices extends MailServices {
 }
 
 /**
- * Mails those in line for pieces that came: as many as pieces came and are still there, in the order in which they asked. Any
- * process may call it at any time; the pieces of one item at one place are one transaction.
+ * Mails the first in line for pieces that came: as many people as pieces came and are still there. Any process may call it at any
+ * time. Each item at each place is one transaction.
  */
 export async function mailArrivals(services: ArrivalServices): Promise<void> {
   while (await services.database.transaction((tx) => mailNextLine(tx, services)));

@@ -9,7 +9,7 @@ import { isOfMailbox, lockLines } from './restock.queries.ts';
 import { restockRequests } from './restock.tables.ts';
 import { RESTOCK_MAILS } from './restock-mails.ts';
 
-/** An erased person waits for nothing. The mails may have gone to another spelling of the address than the account's. */
+/** Deletes the requests of an erased person, and their mails, whatever spelling of the address these went to. */
 export async function eraseRequests(tx: Connection, { email }: DataSubject): Promise<ReleasedRecords> {
   if (email !== null) {
     await lockLines(tx);
@@ -21,8 +21,8 @@ export async function eraseRequests(tx: Connection, { email }: DataSubject): Pro
 }
 
 /**
- * Moves those in line of an address to the corrected one. Where that one is in line already, it keeps its own place. The links
- * that were mailed to the old address stop working.
+ * Moves the places in line of an address to the corrected one, which keeps those that it has. The links that were mailed to the
+ * old address stop working.
  */
 export async function readdressRequests(tx: Connection, from: string, to: string): Promise<void> {
   await lockLines(tx);

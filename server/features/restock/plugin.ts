@@ -18,7 +18,7 @@ export function restockPlugin({ database, jobs, throttle, shop, onProblem }: Pla
   const services = { database, jobs, throttle, branding: brandingOf(shop) };
   let round = Promise.resolve();
   let isEnding = false;
-  /** One round after the other. Every process is notified; each finds what the others have left. */
+  /** Runs one round at a time. Every process is notified; each mails what the others have left. */
   function mailNow(): Promise<void> {
     round = round.then(() => (isEnding ? undefined : mailArrivals(services))).catch(onProblem);
     return round;

@@ -4,7 +4,7 @@ import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/
 import type { Place, WantedItem } from './restock.queries.ts';
 import type { RestockRequestRow } from './restock.tables.ts';
 
-/** All kinds of these mails begin with this. */
+/** Prefix of the kinds of these mails. */
 export const RESTOCK_MAILS = 'restock-';
 
 interface About {
@@ -40,7 +40,7 @@ export function composeConfirmMail(about: About, branding: MailBranding): MailDr
   };
 }
 
-/** For a guest who asks again, and whose address is in line already: nobody else is told. */
+/** For a guest whose address is in line already, which the screen does not say. */
 export function composeAlreadyMail(about: About, branding: MailBranding): MailDraft {
   return {
     ...stoppable(about, branding),
@@ -59,7 +59,7 @@ export function composeAlreadyMail(about: About, branding: MailBranding): MailDr
   };
 }
 
-/** For a guest who cannot be put in line. @param why as somebody who has proven the address is told */
+/** For a guest who cannot be put in line, which the screen does not say. @param why in words */
 export function composeFullMail(email: string, why: string): MailDraft {
   const title = 'No pudimos apuntarte en la lista';
   return {

@@ -15,7 +15,7 @@ export async function lockLines(tx: Connection): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${MAILING_LOCK})`);
 }
 
-/** Lets one request at a time of an address be counted. */
+/** Lets one transaction at a time count the requests of an address. */
 export async function lockAddress(tx: Connection, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${ADDRESS_LOCK}::int, hashtext(${emailMailbox(email)}))`);
 }
@@ -28,8 +28,8 @@ export interface WantedItem {
 }
 
 /**
- * Locks an item. Whoever brings pieces of it has locked it too, so they either come before, and `countAvailable` sees them, or
- * find the request in line.
+ * Locks an item. Whoever adds pieces locks it too: they either come first, and `countAvailable` sees them, or they find the
+ * request in line.
  */
 export async function lockWanted(tx: Connection, itemId: number): Promise<WantedItem | null> {
   const { id, name, size } = items;

@@ -65,7 +65,7 @@ export async function restockRoutes(routes: Routes, services: RestockServices) {
   await routes.register(async (stop) => stopRoutes(stop, services));
 }
 
-/** Behind the header List-Unsubscribe: mail programs send a form with one field, browsers of the page nothing. */
+/** Behind the header List-Unsubscribe: mail programs send a form with one field, the page sends no body. */
 async function stopRoutes(routes: Routes, { database, throttle }: RestockServices) {
   const access = restockPolicies.ask;
   routes.addContentTypeParser(

@@ -4,8 +4,8 @@ import { findByKey, isOfMailbox, isOpen, lockLines } from './restock.queries.ts'
 import { restockRequests } from './restock.tables.ts';
 
 /**
- * Ends a request. The link of a mail that tells of pieces, whose own request is over, ends all others of its address. A key
- * that is not known any more ends nothing, and is no fault: links are pressed twice.
+ * Ends a request. If it was mailed already, all others of its address end instead. An unknown key ends nothing and is no error,
+ * because links are pressed twice.
  * @returns how many ended
  */
 export function stopRequests(database: Database, key: string): Promise<number> {

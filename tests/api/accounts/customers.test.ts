@@ -9,6 +9,7 @@ import { confirmAddress } from '#server/features/accounts/recovery/confirm-email
 import { roles } from '#server/features/accounts/staff/roles.tables.ts';
 import { forgetEmptyGuests } from '#server/features/customers/forget-customers.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
+import { restockRequests } from '#server/features/restock/restock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
@@ -425,6 +426,8 @@ describe('POST /customers/{id}/email', () => {
     const { id: saleId } = await makeSale(shop, { customer_email: account.email }, { token: account.token });
     await confirm(account.id);
     const right = `corregida-${account.id}@example.com`;
+    const request = { itemId: 900_000, email: account.email, state: 'waiting' as const };
+    await shop.database.connection.insert(restockRequests).values(request);
     const answer = await correct(await idOf(saleId), account.email, right);
     expect(answer.body.records).toMatchObject([{ kind: 'account', email: right, confirmed: false }]);
     expect((await call(shop, '/usr/me', { token: account.token })).status).toBe(401);
@@ -436,6 +439,8 @@ describe('POST /customers/{id}/email', () => {
       .toEqual(['account-confirm', 'email-corrected']);
     expect((await mailsTo(account.email)).at(-1)?.kind).toBe('email-corrected');
     expect((await staff.get(`/sales/${saleId}`)).body.data.attributes.customer_email).toBe(right);
+    const requests = await shop.database.connection.select().from(restockRequests);
+    expect(requests.map(({ email }) => email)).toEqual([right]);
   });
 
   it('refuses addresses that it cannot give, at the field', async () => {

@@ -91,6 +91,22 @@ test('a guest waits for a sold-out size, is told once when it comes, and stops w
   expect(waiting.body.data).toEqual([]);
 });
 
+test('a link that is over says so, and offers the shop instead of its button', async ({ page }) => {
+  const over = '/avisos?token=0b9c7a52-3f0e-4c2b-9a55-7d3f1c0a9e11';
+  const links = [
+    [over, 'Confirmar mi aviso', 'Este enlace ya no sirve'],
+    [`${over}&detener`, 'Detener mis avisos', 'Este enlace ya no detiene nada'],
+  ] as const;
+  for (const [link, name, message] of links) {
+    await page.goto(link);
+    const button = page.getByRole('button', { name });
+    await button.click();
+    await expect(page.getByRole('alert')).toContainText(message);
+    await expect(button).toHaveCount(0);
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Ver la tienda' })).toBeVisible();
+  }
+});
+
 test('staff read how many wait for a size, without names', { tag: '@desktop' }, async ({ page, shop }) => {
   await hasPictures(page);
   const shirt = await soldOutShirt(shop, 'Camisa muy esperada');

@@ -10,7 +10,7 @@ export function ConfirmForm({ token }: { token: string }) {
   const [answer, confirm, busy] = useActionState(async () => {
     const body = { key: token };
     const sent = await callApi<RestockConfirmation>('/restock-requests/confirm', { method: 'POST', body });
-    // Loaded only here: otherwise a file of its own in the list that every page loads.
+    // Not imported above: every page would load one more file.
     if (sent.ok) (await import('#web/browser/shopper/restock-key.ts')).restockKey.write(token);
     return sent;
   }, null);
@@ -66,6 +66,6 @@ export function StopForm({ token }: { token: string }) {
 }
 
 const SHOP = { to: '/shop', label: 'Ver la tienda' };
-// An expired link may have ended nothing although the address waits for something else.
+// Does not promise that no mail comes: with an expired link, the address may still wait for something else.
 const NOTHING_TO_STOP =
   'Este enlace ya no detiene nada: lo que esperabas con él ya terminó. Si te llega otro aviso, usa el enlace de ese correo.';

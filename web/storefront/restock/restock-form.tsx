@@ -18,11 +18,11 @@ import type { SoldOutPlace } from './use-sold-out.ts';
 interface RestockFormProps {
   /** At least one. */
   places: readonly SoldOutPlace[];
-  /** Called with what to tell. */
+  /** Called with what to tell the shopper. */
   onDone: (message: string) => void;
 }
 
-/** Where, which size and whom to tell when it is available again. */
+/** Asks where, which size, and which address to write to. */
 export function RestockForm({ places, onDone }: RestockFormProps) {
   const mine = useMyStore();
   const [first] = places;

@@ -19,7 +19,7 @@ export async function redirectCategory(tx: Connection, before: CategoryRow, slug
   await recordRedirects(tx, moves);
 }
 
-/** The genders that its pages are filtered by; null: the page without a gender, which a namesake of the other gender keeps. */
+/** The genders whose pages are redirected; null: the page without a gender, which stays if the other gender has a namesake. */
 export async function gendersOf(tx: Connection, { id, slug, gender }: CategoryRow): Promise<(GenderId | null)[]> {
   const read = readGender(gender);
   const namesakes = await tx.$count(categories, and(eq(categories.slug, slug), ne(categories.id, id)));

@@ -16,7 +16,7 @@ create table redirects (
 --> next
 create index redirects_to_path on redirects (to_path);
 --> next
--- Rises with each change. Its row is the lock of all who write redirects, and tells replicas whether to read them again.
+-- The revision rises with each change, so that replicas know whether to read the redirects again. Writers lock its row.
 create table redirect_state (
   one boolean primary key default true check (one),
   revision bigint not null
