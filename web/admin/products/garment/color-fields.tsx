@@ -27,14 +27,13 @@ export function ColorFields({ own }: { own: string }) {
         {colors.map((color, at) => (
           <LinkedColor key={color.ref} color={color} at={at} colors={colors} onChange={linked.change} />
         ))}
-        {colors.length < MAX_COLORS - 1 && (
-          <ProductFinder
-            label="Unir otro color"
-            error={linked.error}
-            except={[own, ...colors.map(({ ref }) => ref)]}
-            onAdd={(added) => linked.change([...colors, { ...added, colorName: '', colorHex: '' }])}
-          />
-        )}
+        <ProductFinder
+          label="Unir otro color"
+          error={linked.error}
+          isFull={colors.length >= MAX_COLORS - 1}
+          except={[own, ...colors.map(({ ref }) => ref)]}
+          onAdd={(added) => linked.change([...colors, { ...added, colorName: '', colorHex: '' }])}
+        />
       </fieldset>
     </div>
   );
@@ -84,6 +83,12 @@ interface ColorFieldProps {
   onChange: (color: { name: string; hex: string }) => void;
 }
 
+/**
+ * The value of an empty swatch, since a control of this type always has one. Choosing the value that it has changes
+ * nothing, so it is a colour that no garment has.
+ */
+const UNCHOSEN = '#808081';
+
 /** A colour's name and swatch. The swatch follows a common name until staff choose one. */
 function ColorField({ what, name, hex, errors, onChange }: ColorFieldProps) {
   return (
@@ -100,15 +105,24 @@ function ColorField({ what, name, hex, errors, onChange }: ColorFieldProps) {
       </Field>
       <Field label="Muestra" error={errors[1]}>
         {(control) => (
-          <input
-            {...control}
-            type="color"
-            aria-label={`Muestra: ${what}${hex ? '' : ', sin elegir'}`}
-            // A control of this type has no empty value.
-            value={hex || hexOfColor('blanco')}
-            onChange={({ target }) => onChange({ name, hex: target.value })}
-            className="h-11 w-full cursor-pointer rounded-house border border-line-strong bg-paper-raised p-1"
-          />
+          <span className="relative block">
+            <input
+              {...control}
+              type="color"
+              aria-label={`Muestra: ${what}${hex ? '' : ', sin elegir'}`}
+              value={hex || UNCHOSEN}
+              onChange={({ target }) => onChange({ name, hex: target.value })}
+              className="h-11 w-full cursor-pointer rounded-house border border-line-strong bg-paper-raised p-1"
+            />
+            {!hex && (
+              <span
+                aria-hidden
+                className="pointer-events-none absolute inset-px grid place-items-center rounded-house bg-paper-raised text-ink-soft text-sm"
+              >
+                Elegir
+              </span>
+            )}
+          </span>
         )}
       </Field>
     </div>

@@ -35,14 +35,13 @@ export function LookField({ own }: { own: string }) {
           </li>
         ))}
       </ol>
-      {look.length < MAX_LOOK && (
-        <ProductFinder
-          label="Añadir al look"
-          error={error}
-          except={[own, ...look.map(({ ref }) => ref)]}
-          onAdd={(added) => change([...look, added])}
-        />
-      )}
+      <ProductFinder
+        label="Añadir al look"
+        error={error}
+        isFull={look.length >= MAX_LOOK}
+        except={[own, ...look.map(({ ref }) => ref)]}
+        onAdd={(added) => change([...look, added])}
+      />
     </fieldset>
   );
 }

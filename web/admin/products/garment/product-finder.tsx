@@ -7,15 +7,17 @@ interface ProductFinderProps {
   label: string;
   /** Refs that are not offered. */
   except: readonly string[];
+  /** Whether no more can be added. The field stays, because it shows the errors of the list. */
+  isFull: boolean;
   error: string | null;
   onAdd: (product: { ref: string; name: string }) => void;
 }
 
 /** Searches references by name or ref, and adds one. */
-export function ProductFinder({ label, except, error, onAdd }: ProductFinderProps) {
+export function ProductFinder({ label, except, isFull, error, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
   const list = useId();
-  const { matches, problem } = useReferenceSearch(typed);
+  const { matches, problem } = useReferenceSearch(isFull ? '' : typed);
   const products = matches?.filter(({ attributes }) => !except.includes(attributes.ref));
 
   function add({ ref, name }: { ref: string; name: string }) {
@@ -33,12 +35,13 @@ export function ProductFinder({ label, except, error, onAdd }: ProductFinderProp
 
   return (
     <div className="space-y-2">
-      <Field label={label} hint="Escribe el nombre o la referencia" error={error}>
+      <Field label={label} hint={isFull ? 'No caben más.' : 'Escribe el nombre o la referencia'} error={error}>
         <TextInput
           type="search"
           value={typed}
           autoComplete="off"
           maxLength={100}
+          readOnly={isFull}
           aria-controls={list}
           onKeyDown={onKeyDown}
           onChange={({ currentTarget }) => setTyped(currentTarget.value)}
