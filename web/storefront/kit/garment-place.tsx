@@ -1,9 +1,5 @@
-import { type ComponentType, lazy, memo, Suspense } from 'react';
-
-/** A component whose code is loaded after the page. Where it cannot be loaded, what was served stays. */
-export function loadedLater<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
-  return lazy(() => load().catch(() => new Promise<never>(() => {})));
-}
+import { memo, Suspense } from 'react';
+import { loadedLater } from './loaded-later.ts';
 
 /** The first key, touch or scroll. What was served needs no code before it. */
 const used = new Promise((resolve) => {
