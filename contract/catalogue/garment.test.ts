@@ -4,6 +4,7 @@ import { updateGarment } from './garment.ts';
 const color = (ref: string, more = {}) => ({ ref, colorName: 'Azul', colorHex: '#2f5d9b', ...more });
 const refs = (count: number) => Array.from({ length: count }, (_, at) => ({ ref: `R${at}` }));
 const row = (size: string, cm: unknown = 52) => ({ size, values: [{ name: 'pecho', cm }] });
+const named = (name: string) => ({ size: 'M', values: [{ name, cm: 52 }] });
 
 testSchema(
   updateGarment,
@@ -15,7 +16,7 @@ testSchema(
       fit: 'tight',
       modelHeight: 100,
       modelSize: 'M',
-      measures: [row('M'), row('L', 53.5)],
+      measures: [row('M'), row('L', 53.5), row(' XL \n largo ')],
       note: null,
       colorName: ' Azul ',
       colorHex: '#2F5D9B',
@@ -38,6 +39,8 @@ testSchema(
     ['colorHex', '#12345', 'Elige la muestra del color.'],
     ['colorHex', 'red;background:url(//x)', 'Elige la muestra del color.'],
     ['measures', [row('M'), row('m')], 'La talla m está dos veces en las medidas.'],
+    ['measures', [row('M: larga')], 'La talla «M: larga» no puede tener dos puntos ni punto y coma.'],
+    ['measures', [named('pecho 2')], 'La medida «pecho 2» solo puede tener letras.'],
     ['measures', [row('M', 301)], 'pecho de la talla M: escribe de 1 a 300 cm, con un decimal a lo sumo.'],
     ['measures', Array.from({ length: 21 }, (_, at) => row(`T${at}`)), 'Máximo 20 tallas con medidas.'],
     ['colors', refs(12).map(({ ref }) => color(ref)), 'Una prenda tiene hasta 12 colores.'],

@@ -103,9 +103,10 @@ const name = z.unknown().optional();
 const withoutRepeats = (entries: readonly { ref: string }[]) =>
   new Set(entries.map((entry) => entry.ref)).size === entries.length;
 
-const measureName = z
-  .string()
-  .trim()
+/** As the form and a sheet read it back. */
+const oneLine = z.string().overwrite((text) => text.replace(/\s+/g, ' ').trim());
+
+const measureName = oneLine
   .toLowerCase()
   .min(1, 'Escribe la medida.')
   .max(MAX_MEASURE_NAME, `El nombre de una medida tiene hasta ${MAX_MEASURE_NAME} letras.`);
@@ -120,9 +121,7 @@ export const garmentFields = {
   measures: z
     .array(
       z.strictObject({
-        size: z
-          .string()
-          .trim()
+        size: oneLine
           .min(1, 'Escribe la talla.')
           .max(MAX_SIZE_LENGTH, `Una talla tiene hasta ${MAX_SIZE_LENGTH} letras.`),
         values: z

@@ -13,7 +13,7 @@ export interface GroupPlan {
  * group along. A ref that was linked and is not in `others` leaves. Without `others`, the garment itself leaves, and the
  * rest stays together.
  * @param groupOf the current group of a ref, itself included; empty when it has none
- * @returns why not, in Spanish, if the group would be too large
+ * @returns the plan, or a Spanish message if the group would be too large
  */
 export function planColorGroup(
   own: string,

@@ -84,7 +84,7 @@ const READ: Record<Field, Read> = {
     const value = number < 3 ? Math.round(number * 100) : number;
     const { min, max } = MODEL_HEIGHT;
     if (Number.isInteger(value) && value >= min && value <= max) return { value };
-    return `La estatura «${cell.slice(0, 40)}» no va de ${min} a ${max} cm.`;
+    return `La estatura «${cell.slice(0, 40)}» no está entre ${min} y ${max} cm.`;
   },
   colorHex(cell) {
     const value = cell.toLowerCase();
@@ -102,7 +102,7 @@ export interface GarmentRow {
   problems: readonly string[];
 }
 
-/** What becomes of a row: 'Tela — → Lino'. */
+/** What the import says of a row: its changes, such as 'Tela — → Lino', and its problems. */
 export interface GarmentLine {
   line: number;
   changes: string[];

@@ -18,6 +18,10 @@ export const MAX_MEASURES = 6;
 export const MAX_MEASURE_NAME = 24;
 export const MAX_CM = 300;
 
+/** What `readMeasures` can read back: it takes a colon, a semicolon and a line break as ends of a size or a line. */
+const SIZE_PATTERN = /^[^:;\s]+( [^:;\s]+)*$/;
+const NAME_PATTERN = /^\p{L}+( \p{L}+)*$/u;
+
 export const MEASURES_EXAMPLE = 'M: pecho 52, largo 71';
 
 /** Why these measures cannot be stored, in Spanish; null if they can. */
@@ -28,7 +32,10 @@ export function measuresProblem(rows: readonly SizeMeasures[]): string | null {
   if (twice) return `La talla ${twice.size} está dos veces en las medidas.`;
   if (rows.some(({ size }) => size.length > MAX_SIZE_LENGTH)) return `Una talla tiene hasta ${MAX_SIZE_LENGTH} letras.`;
   for (const { size, values } of rows) {
+    if (!SIZE_PATTERN.test(size)) return `La talla «${size}» no puede tener dos puntos ni punto y coma.`;
     const names = values.map(({ name }) => name);
+    const unclear = names.find((name) => !NAME_PATTERN.test(name));
+    if (unclear !== undefined) return `La medida «${unclear.slice(0, MAX_MEASURE_NAME)}» solo puede tener letras.`;
     if (new Set(names).size < names.length) return `La talla ${size} tiene dos veces la misma medida.`;
     const long = names.find((name) => name.length > MAX_MEASURE_NAME);
     if (long) return `La medida «${long.slice(0, MAX_MEASURE_NAME)}…» es muy larga.`;

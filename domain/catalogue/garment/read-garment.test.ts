@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { MAX_SIZE_LENGTH } from '../item-rules.ts';
 import { CARES, careText } from './care.ts';
 import { modelText } from './garment.ts';
-import { measuresText } from './measures.ts';
+import { MAX_MEASURE_NAME, MAX_MEASURED_SIZES, MAX_MEASURES, measuresProblem, measuresText } from './measures.ts';
 import { readCare, readFit, readMeasures } from './read-garment.ts';
 
 it('reads care by its words, in the order of the label', () => {
@@ -13,7 +14,9 @@ it('reads care by its words, in the order of the label', () => {
 
 it('reads a fit by its name', () => {
   expect(readFit(' queda JUSTO ')).toEqual({ fit: 'tight' });
-  expect(readFit('ancho')).toBe('El calce «ancho» no es queda justo, fiel a la talla, queda holgado.');
+  expect(readFit('ancho')).toBe(
+    'El calce «ancho» no es uno de los de la lista: queda justo, fiel a la talla, queda holgado.',
+  );
 });
 
 it('reads measures as they are written, and writes them so', () => {
@@ -33,6 +36,17 @@ it('reads measures as they are written, and writes them so', () => {
   expect(readMeasures('')).toEqual([]);
 });
 
+it('reads back the most measures that can be stored', () => {
+  const letters = [...'abcdef'];
+  const rows = Array.from({ length: MAX_MEASURED_SIZES }, (_, at) => ({
+    size: String(at).padStart(MAX_SIZE_LENGTH, 'T'),
+    values: letters.map((letter) => ({ name: letter.repeat(MAX_MEASURE_NAME), cm: 299.9 })),
+  }));
+  expect(letters).toHaveLength(MAX_MEASURES);
+  expect(measuresProblem(rows)).toBeNull();
+  expect(readMeasures(measuresText(rows, '; '))).toEqual(rows);
+});
+
 const UNCLEAR = (line: string) => `La medida «${line}» no se entiende; escribe por ejemplo «M: pecho 52, largo 71».`;
 it.each([
   ['52, 71', UNCLEAR('52, 71')],
@@ -43,7 +57,7 @@ it.each([
   ['M: pecho 520', 'pecho de la talla M: escribe de 1 a 300 cm, con un decimal a lo sumo.'],
   ['M: pecho 52,25', 'pecho de la talla M: escribe de 1 a 300 cm, con un decimal a lo sumo.'],
   ['M: a 1, b 1, c 1, d 1, e 1, f 1, g 1', 'Máximo 6 medidas distintas.'],
-  [`M: pecho 52 ${' '.repeat(5000)}`, 'Las medidas son demasiado largas.'],
+  [`M: pecho 52 ${' '.repeat(6000)}`, 'Las medidas son demasiado largas.'],
   [Array.from({ length: 21 }, (_, at) => `${at + 30}: pecho 50`).join('\n'), 'Máximo 20 tallas con medidas.'],
 ])('refuses the measures %j', (text, message) => expect(readMeasures(text)).toBe(message));
 

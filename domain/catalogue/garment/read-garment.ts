@@ -6,7 +6,7 @@ import { MEASURES_EXAMPLE, type Measure, measuresProblem, type SizeMeasures } fr
 
 const BY_WORDS = new Map(CARES.map((care) => [foldAccents(CARE_WORDS[care]), care]));
 
-/** Reads 'Lavar a mano, no usar cloro', ignoring case and accents. @returns why not, in Spanish, if a part is unknown */
+/** Reads 'Lavar a mano, no usar cloro', ignoring case and accents. @returns a Spanish message if a part is unknown */
 export function readCare(text: string): Care[] | string {
   const care: Care[] = [];
   for (const part of text.split(/[,;.\n]/)) {
@@ -19,20 +19,21 @@ export function readCare(text: string): Care[] | string {
   return inLabelOrder(care);
 }
 
-/** Reads the name of a fit, ignoring case and accents. @returns why not, in Spanish, if it is none */
+/** Reads the name of a fit, ignoring case and accents. @returns a Spanish message if there is no such fit */
 export function readFit(text: string): { fit: Fit } | string {
   const words = foldAccents(text).trim();
   const fit = FITS.find((one) => foldAccents(FIT_NAMES[one]) === words);
   if (fit) return { fit };
-  return `El calce «${text.slice(0, 60)}» no es ${FITS.map((one) => FIT_NAMES[one].toLowerCase()).join(', ')}.`;
+  const names = FITS.map((one) => FIT_NAMES[one].toLowerCase()).join(', ');
+  return `El calce «${text.slice(0, 60)}» no es uno de los de la lista: ${names}.`;
 }
 
-/** In characters; more than all measures of one garment. */
-const MOST_READ = 4_000;
+/** In characters: more than `measuresText` writes of the most measures that can be stored. */
+const MOST_READ = 6_000;
 
 /**
  * Reads one line for each size, 'M: pecho 52, largo 71'; a semicolon ends a line too, as in a cell of a sheet.
- * @returns why not, in Spanish, if a line cannot be read
+ * @returns a Spanish message if a line cannot be read
  */
 export function readMeasures(text: string): SizeMeasures[] | string {
   if (text.length > MOST_READ) return 'Las medidas son demasiado largas.';

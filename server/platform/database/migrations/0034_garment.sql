@@ -54,8 +54,8 @@ create function garment_fields(garment garments) returns jsonb language sql stab
     'colorHex', garment.color_hex, 'look', garment.look)
 $$;
 --> next
--- Announces a changed garment. Then writes the change to the history of each item of its ref, if shop.item_change names who
--- made it, as follow_items does for the items themselves (0004_item_history.sql).
+-- Announces a changed garment. If shop.item_change names who changed it, the change is also written to the history of each
+-- item of the ref, as follow_items does for items (0004_item_history.sql).
 create function follow_garment() returns trigger language plpgsql as $$
 declare
   origin jsonb := nullif(current_setting('shop.item_change', true), '')::jsonb;

@@ -36,7 +36,7 @@ test('a clerk writes what is of the garment and links a colour; a shopper sees b
   await form.getByLabel('Medidas (cm)').fill('M: pecho 52, largo 71\nL: pecho 54,5, largo 73');
   await form.getByLabel(`Color de ${otherRef}`, { exact: true }).fill('Verde');
   await form.getByRole('button', { name: 'Actualizar producto' }).click();
-  // Only the server knows that a linked garment needs a colour of its own.
+  // The form does not know that the product now needs a colour: the server says so.
   const color = form.getByLabel('Color', { exact: true });
   await expect(color).toHaveAccessibleDescription('Escribe el color de esta prenda: está unida a otros.');
   await color.fill('Azul');
