@@ -4,6 +4,14 @@ import { type GarmentRow, garments } from './garments.tables.ts';
 
 const NONE: readonly string[] = [];
 
+/** The refs that changed garments made stale. */
+export interface StaleGarments {
+  /** Whose pages are stale: of changed garments, and of the other colours that these have or had. */
+  refs: Set<string>;
+  /** Whose cards are stale. */
+  cards: Set<string>;
+}
+
 /**
  * The garments in memory, by ref. The catalogue follows the announcements of the database (migrations/0034_garment.sql)
  * and reads again those that changed.
@@ -28,25 +36,31 @@ export class LiveGarments {
   }
 
   /**
+   * Reads garments without applying them yet: whatever else was announced with them is read and applied first.
    * @param refs the garments to read; null: all
-   * @returns the refs whose pages and cards are stale: of changed garments, and of the other colours that these have or had
+   * @returns applies them, and says what became stale
    */
-  async read(connection: Connection, refs: readonly string[] | null): Promise<Set<string>> {
+  async read(connection: Connection, refs: readonly string[] | null): Promise<() => StaleGarments> {
     const query = connection.select().from(garments);
-    const rows = await (refs ? query.where(sql`${garments.ref} = any(${sql.param(refs)}::text[])`) : query);
-    const after = new Map(rows.map((row) => [row.ref, row]));
-    const changed = [...new Set([...(refs ?? this.#byRef.keys()), ...after.keys()])].filter(
+    const some = refs && query.where(sql`${garments.ref} = any(${sql.param(refs)}::text[])`);
+    const rows = refs?.length === 0 ? [] : await (some ?? query);
+    return () => this.#apply(refs ?? [...this.#byRef.keys()], new Map(rows.map((row) => [row.ref, row])));
+  }
+
+  #apply(refs: readonly string[], after: ReadonlyMap<string, GarmentRow>): StaleGarments {
+    const changed = [...new Set([...refs, ...after.keys()])].filter(
       (ref) => !isSame(this.#byRef.get(ref), after.get(ref)),
     );
-    if (changed.length === 0) return new Set();
-    const before = changed.flatMap((ref) => this.colorsOf(ref));
+    const recolored = changed.filter((ref) => !hasSameColor(this.#byRef.get(ref), after.get(ref)));
+    const before = recolored.flatMap((ref) => this.colorsOf(ref));
     for (const ref of changed) {
       const row = after.get(ref);
       if (row) this.#byRef.set(ref, row);
       else this.#byRef.delete(ref);
     }
-    this.#regroup();
-    return new Set([...changed, ...before, ...changed.flatMap((ref) => this.colorsOf(ref))]);
+    if (recolored.length > 0) this.#regroup();
+    const cards = new Set([...recolored, ...before, ...recolored.flatMap((ref) => this.colorsOf(ref))]);
+    return { refs: new Set([...changed, ...cards]), cards };
   }
 
   #regroup(): void {
@@ -58,6 +72,13 @@ export class LiveGarments {
       else this.#groups.set(colorGroup, [ref]);
     }
   }
+}
+
+/** A card shows only the colours of a garment. */
+function hasSameColor(one: GarmentRow | undefined, other: GarmentRow | undefined): boolean {
+  return (['colorName', 'colorHex', 'colorGroup'] as const).every(
+    (field) => (one?.[field] ?? null) === (other?.[field] ?? null),
+  );
 }
 
 /** The same changes are announced again while an older transaction stays open. */

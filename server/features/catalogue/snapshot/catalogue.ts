@@ -127,7 +127,8 @@ export class Catalogue {
     const { horizon, server } = await selectChanges(this.#database.connection, null);
     await this.#readCategories();
     await this.locations.read(this.#database.connection);
-    await this.garments.read(this.#database.connection, null);
+    const applyGarments = await this.garments.read(this.#database.connection, null);
+    applyGarments();
     const rows = await selectCatalogueRows(this.#database.connection);
     const { texts } = await this.#updateSnapshot(
       rows.map((row) => row.id),
@@ -227,15 +228,14 @@ export class Catalogue {
     const ids = new Set(changes.itemIds);
     if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
     if (categories || locations) await this.#announce({ ...NO_CHANGE, categories, locations });
-    const garments = isAnotherServer ? null : changes.refs;
-    const refs =
-      garments?.length === 0 ? new Set<string>() : await this.garments.read(this.#database.connection, garments);
+    const applyGarments = await this.garments.read(this.#database.connection, isAnotherServer ? null : changes.refs);
     const rows = isAnotherServer
       ? await selectCatalogueRows(this.#database.connection)
       : await this.#readItems([...ids]);
     await this.apply(isAnotherServer ? [...ids, ...rows.map(({ id }) => id)] : ids, rows);
-    // After the items, which may be of a garment that is new too.
-    if (refs.size > 0) await this.#announce({ ...NO_CHANGE, refs, cards: refs });
+    // After the items: a failure before would lose the announcement, since what is applied already is no change any more.
+    const { refs, cards } = applyGarments();
+    if (refs.size > 0) await this.#announce({ ...NO_CHANGE, refs, cards });
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;
