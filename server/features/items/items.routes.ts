@@ -126,14 +126,16 @@ export async function itemsRoutes(routes: Routes, { database, storage, catalogue
 const PIECE = 1_000;
 
 /**
- * All items as a stock sheet (CSV chunks) that the import accepts unchanged, with the columns of the garment if any is written. Sorted by id, because the import updates
- * the last line of a barcode, and the item with the highest id.
+ * All items as a stock sheet (CSV chunks) that the import accepts unchanged, with the columns of the garment if any is
+ * written. Sorted by id, because the import updates the last line of a barcode, and the item with the highest id.
  */
 export function* exportStock(catalogue: Catalogue): Generator<string> {
   const { garments } = catalogue;
-  yield BYTE_ORDER_MARK + csvText([garments.areWritten ? [...STOCK_COLUMNS, ...GARMENT_COLUMNS] : STOCK_COLUMNS]);
+  // Asked once: a garment may be written while the rows are sent, which would then have more cells than the header.
+  const withGarments = garments.areWritten;
+  yield BYTE_ORDER_MARK + csvText([withGarments ? [...STOCK_COLUMNS, ...GARMENT_COLUMNS] : STOCK_COLUMNS]);
   const cells = (entry: CatalogueEntry) =>
-    garments.areWritten ? [...stockCells(entry), ...garmentCells(garments.of(entry.ref) ?? null)] : stockCells(entry);
+    withGarments ? [...stockCells(entry), ...garmentCells(garments.of(entry.ref) ?? null)] : stockCells(entry);
   const entries = [...catalogue.snapshot.entries()].sort((a, b) => a.id - b.id);
   for (let from = 0; from < entries.length; from += PIECE) {
     yield csvText(entries.slice(from, from + PIECE).map(cells));

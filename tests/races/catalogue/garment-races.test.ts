@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
+import { garments } from '#server/features/catalogue/garments/garments.tables.ts';
+import { untilWaiting } from '#tests/support/database/lock-waits.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
-import { sendSheet } from '#tests/support/shop/operations.ts';
+import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
 const [one, two] = testReplicas();
@@ -43,4 +46,39 @@ it('colours that many link at once on two replicas, while a sheet writes their t
   for (const [at, group] of groups.entries()) {
     for (const ref of group.split(' ')) expect(groups[items.findIndex((item) => item.ref === ref)]).toBe(groups[at]);
   }
+});
+
+const HEADER = 'Referencia;Precio;Código de barras;Descuento;Stock;Talla;Tela';
+const fabricSheet = ({ ref, barcode }: Item, fabric: string) =>
+  sendSheet(one, token, `${HEADER}\n${ref};;${barcode};;;;${fabric}`);
+const fabricOf = async ({ id }: Item) =>
+  (await call(one, `/items/${id}/garment`, { token })).body.data.attributes.fabric;
+
+/** Runs an operation while somebody else has written the fabric and has not committed it yet. */
+async function besideFabric<Answer>({ ref }: Item, fabric: string, run: () => Promise<Answer>): Promise<Answer> {
+  let running: Promise<Answer> | undefined;
+  await two.database.transaction(async (tx) => {
+    await tx.update(garments).set({ fabric }).where(eq(garments.ref, ref));
+    running = run();
+    await untilWaiting(two, 1);
+  });
+  return running as Promise<Answer>;
+}
+
+it('an undo leaves what somebody wrote of a garment just before', async () => {
+  const item = await makeItem(one);
+  await fabricSheet(item, 'Lana');
+  const { operationId } = await fabricSheet(item, 'Lino');
+  const undo = () => runOperation(one, token, `/items/operations/${operationId}/undo`);
+  const { report } = await besideFabric(item, 'Seda', undo);
+  expect(report.failures[0]?.message).toBe('Tela: cambió después.');
+  expect(await fabricOf(item)).toBe('Seda');
+});
+
+it('an import compares with what somebody wrote of a garment just before', async () => {
+  const item = await makeItem(one);
+  await fabricSheet(item, 'Lino');
+  const { report } = await besideFabric(item, 'Seda', () => fabricSheet(item, 'Lino'));
+  expect(report).toMatchObject({ updated: 1, failed: 0 });
+  expect(await fabricOf(item)).toBe('Lino');
 });

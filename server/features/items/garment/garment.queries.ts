@@ -22,10 +22,23 @@ export async function lockGarment(tx: Connection, ref: string): Promise<GarmentR
 }
 
 export async function insertBlank(tx: Connection, refs: readonly string[]): Promise<void> {
-  await tx
-    .insert(garments)
-    .values(refs.map((ref) => ({ ref, care: [], look: [] })))
-    .onConflictDoNothing();
+  await tx.execute(sql`
+    insert into garments (ref, care, look) select unnest(${sql.param(refs)}::text[]), '{}', '{}' on conflict do nothing`);
+}
+
+/** The garments of these refs, by ref; those of which nothing is written are left out. */
+export async function selectGarments(
+  connection: Connection,
+  refs: readonly string[],
+  { lock }: { lock: boolean },
+): Promise<Map<string, GarmentRow>> {
+  const query = connection
+    .select()
+    .from(garments)
+    .where(sql`${garments.ref} = any(${sql.param(refs)}::text[])`)
+    .orderBy(asc(garments.ref));
+  const rows = await (lock ? query.for('update') : query);
+  return new Map(rows.map((row) => [row.ref, row]));
 }
 
 /** The colours linked with these refs, themselves included. */

@@ -4,8 +4,7 @@ import { planGarments } from '#domain/catalogue/garment/garment-sheet.ts';
 import type { ImportPlan } from '#domain/stock/import-plan.ts';
 import { addGarments } from '#domain/stock/sheet/add-garments.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
-import { garments, type GarmentRow as Stored } from '#server/features/catalogue/garments/garments.tables.ts';
-import { insertBlank } from '#server/features/items/garment/garment.queries.ts';
+import { insertBlank, selectGarments } from '#server/features/items/garment/garment.queries.ts';
 import { lockColorGroups } from '#server/features/items/garment/link-colors.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -13,12 +12,14 @@ import { queryRows } from '#server/platform/database/rows.ts';
 /**
  * Plans the garments of a sheet, and adds them to the plan of its stock. Rows that were skipped say nothing; a barcode that
  * belongs to another ref speaks of that one.
+ * @param lock whether to lock the garments first, so that nobody changes them before they are written
  * @returns what to write, by ref
  */
 export async function planSheetGarments(
   connection: Connection,
   plan: ImportPlan,
   lines: readonly StockLine[],
+  { lock }: { lock: boolean },
 ): Promise<ReadonlyMap<string, SheetGarment>> {
   const rows = lines.flatMap((line) => (line.kind === 'row' && line.row.garment ? [line.row] : []));
   if (rows.length === 0) return new Map();
@@ -28,7 +29,14 @@ export async function planSheetGarments(
     const ref = refOf(row);
     return ref === undefined || skipped.has(row.line) || !row.garment ? [] : [{ line: row.line, ref, ...row.garment }];
   });
-  const stored = await selectGarments(connection, [...new Set(ofGarments.map(({ ref }) => ref))]);
+  const stated = ofGarments.filter((row) => Object.keys(row.stated).length > 0);
+  const refs = [...new Set(stated.map(({ ref }) => ref))].sort();
+  if (lock && refs.length > 0) {
+    // Whoever links colours locks several garments too, in another order.
+    await lockColorGroups(connection);
+    await insertBlank(connection, refs);
+  }
+  const stored = await selectGarments(connection, refs, { lock });
   const { writes, lines: planned } = planGarments(ofGarments, (ref) => stored.get(ref) ?? {});
   const rowByLine = new Map(rows.map((row) => [row.line, row]));
   addGarments(plan, planned, (line) => rowByLine.get(line));
@@ -48,29 +56,14 @@ async function readRefs(connection: Connection, rows: readonly { ref: string; ba
   return ({ ref, barcode }: { ref: string; barcode: string }) => byBarcode.get(barcode) ?? byRef.get(ref);
 }
 
-export async function selectGarments(connection: Connection, refs: readonly string[]): Promise<Map<string, Stored>> {
-  const rows = await connection
-    .select()
-    .from(garments)
-    .where(sql`${garments.ref} = any(${sql.param(refs)}::text[])`);
-  return new Map(rows.map((row) => [row.ref, row]));
-}
-
 /** Garments per statement. */
 const WRITTEN_AT_ONCE = 1_000;
 
-/** Writes what a sheet says, in order of ref. A sheet empties nothing. */
+/** Writes what a sheet says of garments that `planSheetGarments` has locked. A sheet empties nothing. */
 export async function writeGarments(tx: Connection, writes: ReadonlyMap<string, SheetGarment>): Promise<void> {
-  if (writes.size === 0) return;
-  // Whoever links colours writes several garments too, in another order.
-  await lockColorGroups(tx);
-  const all = [...writes].sort(([a], [b]) => (a < b ? -1 : 1)).map(([ref, fields]) => ({ ref, ...fields }));
+  const all = [...writes].map(([ref, fields]) => ({ ref, ...fields }));
   for (let from = 0; from < all.length; from += WRITTEN_AT_ONCE) {
     const some = all.slice(from, from + WRITTEN_AT_ONCE);
-    await insertBlank(
-      tx,
-      some.map(({ ref }) => ref),
-    );
     await tx.execute(sql`
       update garments set fabric = coalesce(written.fabric, garments.fabric), care = coalesce(written.care, garments.care),
         fit = coalesce(written.fit, garments.fit), note = coalesce(written.note, garments.note),

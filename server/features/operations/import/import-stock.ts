@@ -54,7 +54,7 @@ async function previewImport(
   const total = sheet.lines;
   const lines = await readLines(sheet, (read) => run.progress(read, total));
   const plan = await planSheet(database.connection, sheet, lines, { ...terms, lock: false });
-  await planSheetGarments(database.connection, plan, lines);
+  await planSheetGarments(database.connection, plan, lines, { lock: false });
   const { columns, reading, hasLocations } = sheet;
   const { problem, canReadByName } = columns;
   return {
@@ -80,7 +80,7 @@ async function importStock(
   return database.transaction(async (tx) => {
     await lockBarcodes(tx);
     const plan = await planSheet(tx, sheet, lines, { ...terms, lock: true });
-    const garments = await planSheetGarments(tx, plan, lines);
+    const garments = await planSheetGarments(tx, plan, lines, { lock: true });
     await attributeItemChanges(tx, { kind: 'import', actor, operationId: run.id });
     await writePlan(tx, plan, { actor, operationId: run.id }, (share) =>
       run.progress(Math.floor(total * (0.1 + 0.9 * share)), total),

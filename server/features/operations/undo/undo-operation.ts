@@ -5,7 +5,6 @@ import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { garments } from '#server/features/catalogue/garments/garments.tables.ts';
-import { lockColorGroups } from '#server/features/items/garment/link-colors.ts';
 import { lockBarcodes } from '#server/features/items/item-refusals.ts';
 import { lockDeleted } from '#server/features/locations/ledger/move-stock.ts';
 import { asOneItemChange, offerAgain } from '#server/features/locations/ledger/online-levels.ts';
@@ -79,7 +78,7 @@ function undoTask(operationId: number, subject: string): Task<number> {
       // The stock of deleted items must not change until they are created again.
       const deletedIds = ids.filter((id) => !itemById.has(id));
       if (context) await lockDeleted(tx, deletedIds);
-      const undoContext = await readUndoContext(tx, operationId, { changes, itemById });
+      const undoContext = await readUndoContext(tx, operationId, { changes, itemById, lock: context !== null });
       const plan: UndoPlan = { written: [], moved: [], offered: [], removed: [], restored: [], garments: new Map() };
       const outcomes = ids.map((itemId) => {
         const change = changes.get(itemId) ?? onlyMoved(itemId);
@@ -88,7 +87,6 @@ function undoTask(operationId: number, subject: string): Task<number> {
       });
       if (context) {
         await asOneItemChange(tx, () => writeItems(tx, plan.written, 'adjustment', context));
-        if (plan.garments.size > 0) await lockColorGroups(tx);
         for (const [ref, fields] of plan.garments) {
           await tx.update(garments).set(fields).where(eq(garments.ref, ref));
         }

@@ -6,11 +6,12 @@ import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { HistoryFields } from '#server/features/catalogue/catalogue.tables.ts';
 import type { GarmentRow } from '#server/features/catalogue/garments/garments.tables.ts';
+import { selectGarments } from '#server/features/items/garment/garment.queries.ts';
+import { lockColorGroups } from '#server/features/items/garment/link-colors.ts';
 import { onlineStockLeft, warehouseStock } from '#server/features/locations/ledger/available-at.ts';
 import { type StoppedLevel, selectStoppedBy } from '#server/features/locations/ledger/online-levels.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { selectGarments } from '../import/garment-rows.ts';
 import type { LaterChange } from './standing-changes.ts';
 
 /** The changes of one item by an operation, merged. */
@@ -189,15 +190,22 @@ export interface UndoContext {
   stopped: ReadonlyMap<number, readonly StoppedLevel[]>;
   /** By ref of a deleted item: the pictures of its other items. */
   pictures: ReadonlyMap<string, { imagesCount: number; picturesVersion: number }>;
-  /** By ref: what is known of its garment. */
+  /** By ref: the garments that the operation changed. */
   garments: ReadonlyMap<string, GarmentRow>;
 }
 
-/** Call it under the items' locks, so that it sees everything committed before. */
+/**
+ * Call it under the items' locks, so that it sees everything committed before.
+ * @param lock whether to lock the garments as well
+ */
 export async function readUndoContext(
   tx: Connection,
   operationId: number,
-  { changes, itemById }: { changes: ReadonlyMap<number, RecordedChange>; itemById: ReadonlyMap<number, Item> },
+  {
+    changes,
+    itemById,
+    lock,
+  }: { changes: ReadonlyMap<number, RecordedChange>; itemById: ReadonlyMap<number, Item>; lock: boolean },
 ): Promise<UndoContext> {
   const all = [...changes.values()];
   const created = all.filter(({ itemId, before }) => before === null && itemById.has(itemId));
@@ -205,6 +213,8 @@ export async function readUndoContext(
   const idsOf = (some: readonly RecordedChange[]) => some.map(({ itemId }) => itemId);
   const texts = (field: 'barcode' | 'ref') => [...new Set(deleted.map(({ before }) => before?.[field] ?? ''))];
   return {
+    // First: their later changes must not be read before they are locked.
+    garments: await readGarments(tx, { changes, itemById, lock }),
     later: await selectLaterChanges(tx, operationId, idsOf(all)),
     ordered: await selectOrdered(tx, idsOf(created)),
     taken: await selectTakenBarcodes(tx, texts('barcode')),
@@ -213,6 +223,17 @@ export async function readUndoContext(
     stopped: await selectStoppedBy(tx, operationId, [...itemById.keys()]),
     moved: await selectMovedPieces(tx, operationId, [...itemById.keys()]),
     pictures: await selectRefPictures(tx, texts('ref')),
-    garments: await selectGarments(tx, [...new Set([...itemById.values()].map(({ ref }) => ref))]),
   };
+}
+
+type GarmentSources = Parameters<typeof readUndoContext>[2];
+
+/** The garments of items that the operation changed in a field of the garment. */
+async function readGarments(tx: Connection, { changes, itemById, lock }: GarmentSources) {
+  const refs = [...itemById.values()].flatMap(({ id, ref }) =>
+    Object.keys(changes.get(id)?.after ?? {}).some(isGarmentField) ? [ref] : [],
+  );
+  if (refs.length === 0) return new Map<string, GarmentRow>();
+  if (lock) await lockColorGroups(tx);
+  return selectGarments(tx, refs, { lock });
 }
