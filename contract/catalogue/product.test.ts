@@ -11,7 +11,7 @@ testSchema(
   [
     {},
     { q: 'x'.repeat(MAX_SEARCH_LENGTH), genero: '1', categoria: 'x'.repeat(80), outlet: 'true', promocion: 'false' },
-    { precio: '0', talla: 'x'.repeat(400), pagina: '1' },
+    { precio: '0', talla: 'x'.repeat(400), color: 'x'.repeat(800), pagina: '1' },
     { precio: '999999', talla: Array.from({ length: 20 }, () => 'x'.repeat(40)), pagina: '999999' },
     ...CATALOGUE_ORDERS.map((orden) => ({ orden })),
   ],
@@ -27,6 +27,8 @@ testSchema(
     ['precio', '1.5', FORM],
     ['precio', '', FORM],
     ['talla', 'x'.repeat(401), 'Máximo 400 caracteres'],
+    ['color', 'x'.repeat(801), 'Máximo 800 caracteres'],
+    ['color', Array.from({ length: 21 }, () => 'rojo'), NOT_UNDERSTOOD],
     ['talla', Array.from({ length: 21 }, () => 'M'), NOT_UNDERSTOOD],
     ['talla', { 0: 'M' }, NOT_UNDERSTOOD],
     ['orden', 'ventas', ONE_OF],

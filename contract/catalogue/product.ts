@@ -27,6 +27,8 @@ export type ProductCard = z.infer<typeof productCard>;
 export const productFacets = z.object({
   categories: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int() })),
   sizes: z.array(z.object({ size: z.string(), count: z.int() })),
+  /** Colours of garments, by name; `hex` is '' for a colour that nobody has described. */
+  colors: z.array(z.object({ slug: z.string(), name: z.string(), hex: z.string(), count: z.int() })),
   /** The highest final price in dollars, rounded up, at least 225, the slider's minimum range. */
   maxPrice: z.int(),
 });
@@ -58,6 +60,8 @@ export const productQuery = z.strictObject({
     .regex(/^\d{1,6}$/)
     .optional(),
   talla: z.union([z.string().max(400), z.array(z.string().max(40)).max(20)]).optional(),
+  /** Names or slugs of colours, separated by commas. */
+  color: z.union([z.string().max(800), z.array(z.string().max(80)).max(20)]).optional(),
   /** The slug of a collection; an unknown slug finds nothing. */
   coleccion: z.string().max(80).optional(),
   /** The slug of a store or a city; an unknown slug finds nothing. */

@@ -8,6 +8,7 @@ import {
   EMPTY_FILTER,
   type FilterableItem,
   MAX_SEARCH_LENGTH,
+  matchesColor,
   matchesFilter,
 } from './catalogue-filter.ts';
 import { parseCatalogueFilter } from './parse-catalogue-filter.ts';
@@ -37,6 +38,7 @@ const anyFilter: fc.Arbitrary<CatalogueFilter> = fc.record({
       { maxLength: 20 },
     )
     .map((sizes) => sizes.sort(compareSizes)),
+  colors: fc.subarray(['azul-marino', 'blanco', 'rojo']),
   store: fc.constantFrom(null, 'valencia', 'maracaibo-5-de-julio'),
   order: fc.constantFrom(...CATALOGUE_ORDERS),
   page: fc.integer({ min: 1, max: 100_000 }),
@@ -68,6 +70,7 @@ describe('the query of /shop for a filter', () => {
     ['q=%20%E2%80%8B', ''],
     ['talla=XL,M,XS', 'talla=XS%2CM%2CXL'],
     ['talla=42&talla=38&talla=42', 'talla=38%2C42'],
+    ['color=Rojo,Azul+Marino&color=azul-marino,,%26', 'color=azul-marino%2Crojo'],
   ])('writes %s as %s', (typed, written) => {
     expect(query(parse(typed))).toBe(written);
   });
@@ -81,6 +84,7 @@ describe('the query of /shop for a filter', () => {
       'promocion',
       'precio',
       'talla',
+      'color',
       'orden',
       'pagina',
       '__proto__',
@@ -109,6 +113,7 @@ describe('the query of /shop for a filter', () => {
         expect(filter.category ?? 'none').toMatch(/^[a-z0-9-]{1,80}$/);
         expect(filter.maxPrice ?? 0).toSatisfy((cents: number) => Number.isSafeInteger(cents) && cents >= 0);
         expect(filter.sizes.length).toBeLessThanOrEqual(20);
+        expect(filter.colors.length).toBeLessThanOrEqual(20);
         expect(CATALOGUE_ORDERS).toContain(filter.order);
         expect(filter.page).toSatisfy((page: number) => Number.isSafeInteger(page) && page >= 1 && page <= 100_000);
         expect(parse(query(filter))).toEqual({
@@ -129,7 +134,7 @@ describe('the query of /shop for a filter', () => {
   it('accepts the URLs of old links', () => {
     expect(
       parse(
-        'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&tienda=Valencia&orden=precio-asc&pagina=3&q=+lino+',
+        'genero=1&categoria=Pantal%C3%B3n&outlet=true&promocion=true&precio=120&talla=M,L&talla=38&color=Caf%C3%A9&tienda=Valencia&orden=precio-asc&pagina=3&q=+lino+',
       ),
     ).toEqual({
       collection: null,
@@ -140,6 +145,7 @@ describe('the query of /shop for a filter', () => {
       promotion: true,
       maxPrice: 12_000,
       sizes: ['M', 'L', '38'],
+      colors: ['cafe'],
       store: 'valencia',
       order: 'precio-asc',
       page: 3,
@@ -157,6 +163,18 @@ describe('the products that match a filter', () => {
     size: 'M',
   };
   const filterOf = (changes: Partial<CatalogueFilter>): CatalogueFilter => ({ ...EMPTY_FILTER, ...changes });
+
+  it.each<[string | null, Partial<CatalogueFilter>, boolean]>([
+    ['azul', {}, true],
+    [null, {}, true],
+    ['azul', { colors: ['azul', 'rojo'] }, true],
+    ['verde', { colors: ['azul', 'rojo'] }, false],
+    [null, { colors: ['azul'] }, false],
+    ['azul', { within: filterOf({ colors: ['rojo'] }) }, false],
+    ['rojo', { colors: ['azul', 'rojo'], within: filterOf({ colors: ['rojo'] }) }, true],
+  ])('a garment in %s, asked for %j: %s', (color, filter, expected) => {
+    expect(matchesColor(color, filterOf(filter))).toBe(expected);
+  });
 
   it.each<[string, Partial<FilterableItem>, Partial<CatalogueFilter>, boolean]>([
     ['in stock', {}, {}, true],
@@ -218,6 +236,7 @@ describe('the products that match a filter', () => {
     expect(activeFilterCount(EMPTY_FILTER)).toBe(0);
     expect(activeFilterCount(filterOf({ outlet: true, sizes: ['M'], q: 'x', page: 2 }))).toBe(0);
     expect(activeFilterCount(filterOf({ maxPrice: 10_000 }))).toBe(1);
+    expect(activeFilterCount(filterOf({ colors: ['azul', 'rojo'] }))).toBe(1);
     expect(activeFilterCount(filterOf({ maxPrice: 10_000, gender: 2, category: 'camisa' }))).toBe(3);
   });
 });

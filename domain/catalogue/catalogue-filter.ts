@@ -28,6 +28,8 @@ export interface CatalogueFilter {
   maxPrice: Cents | null;
   /** Sizes, in shop order. */
   sizes: string[];
+  /** Slugs of colours, in alphabetical order. */
+  colors: string[];
   /** The slug of a store or a city: only products that are there now. Null: products that can be bought online. */
   store: string | null;
   order: CatalogueOrder;
@@ -46,6 +48,7 @@ export const EMPTY_FILTER: CatalogueFilter = {
   promotion: false,
   maxPrice: null,
   sizes: [],
+  colors: [],
   store: null,
   order: 'novedades',
   page: 1,
@@ -69,6 +72,7 @@ export function catalogueQuery(filter: CatalogueFilter): URLSearchParams {
   if (filter.promotion) params.set('promocion', 'true');
   if (filter.maxPrice !== null) params.set('precio', String(Math.floor(filter.maxPrice / 100)));
   if (filter.sizes.length > 0) params.set('talla', filter.sizes.join(','));
+  if (filter.colors.length > 0) params.set('color', filter.colors.join(','));
   if (filter.store) params.set('tienda', filter.store);
   if (filter.order !== 'novedades') params.set('orden', filter.order);
   if (filter.page > 1) params.set('pagina', String(filter.page));
@@ -86,7 +90,8 @@ export interface FilterableItem {
 }
 
 /**
- * Whether a variant matches the filter. Ignores the search text and the promotion, which the search index handles.
+ * Whether a variant matches the filter. Ignores the search text and the promotion, which the search index handles, and the
+ * colours, which are of the garment: see `matchesColor`.
  * @param isOffered whether it is in stock: online, or in the filter's store
  */
 export function matchesFilter(item: FilterableItem, filter: CatalogueFilter, isOffered = item.stock > 0): boolean {
@@ -99,8 +104,15 @@ export function matchesFilter(item: FilterableItem, filter: CatalogueFilter, isO
   return filter.sizes.length === 0 || filter.sizes.includes(sizeName(item.size));
 }
 
-/** Number on the filter button: one each for a maximum price, a gender, a category and a store. */
+/** Whether the colour of a garment matches the filter. @param color its slug; null if none is written */
+export function matchesColor(color: string | null, { colors, within }: CatalogueFilter): boolean {
+  if (within && !matchesColor(color, within)) return false;
+  return colors.length === 0 || (color !== null && colors.includes(color));
+}
+
+/** Number on the filter button: one each for a maximum price, a gender, a category, a store, and all colours. */
 export function activeFilterCount(filter: CatalogueFilter): number {
-  const { maxPrice, gender, category, store } = filter;
-  return [maxPrice, gender, category, store].filter((chosen) => chosen !== null).length;
+  const { maxPrice, gender, category, store, colors } = filter;
+  const color = colors.length > 0 ? colors : null;
+  return [maxPrice, gender, category, store, color].filter((chosen) => chosen !== null).length;
 }

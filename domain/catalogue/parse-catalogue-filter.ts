@@ -4,6 +4,7 @@ import { compareSizes } from './sizes/size-order.ts';
 
 const MAX_PAGE = 100_000;
 const MAX_SIZES = 20;
+const MAX_COLORS = 20;
 const MAX_SLUG_LENGTH = 80;
 
 /** Invisible characters: white space, control and joining characters, lone surrogates. */
@@ -37,6 +38,7 @@ export function parseCatalogueFilter(params: URLSearchParams, collection: string
     promotion: params.get('promocion') === 'true',
     maxPrice: /^\d{1,6}$/.test(price) ? Number(price) * 100 : null,
     sizes: [...new Set(params.getAll('talla').flatMap(splitSizes))].slice(0, MAX_SIZES).sort(compareSizes),
+    colors: colorsOf(params.getAll('color')),
     store: slugParam(params, 'tienda'),
     order: CATALOGUE_ORDERS.find((known) => known === order) ?? 'novedades',
     page: /^[1-9]\d{0,5}$/.test(page) ? Math.min(Number(page), MAX_PAGE) : 1,
@@ -46,6 +48,11 @@ export function parseCatalogueFilter(params: URLSearchParams, collection: string
 /** A slug in a query, in its one spelling; null when there is none. */
 export function slugParam(params: URLSearchParams, name: string): string | null {
   return slugify((params.get(name) ?? '').slice(0, MAX_SLUG_LENGTH)) || null;
+}
+
+function colorsOf(values: readonly string[]): string[] {
+  const slugs = values.flatMap((value) => value.split(',')).map((name) => slugify(name.slice(0, MAX_SLUG_LENGTH)));
+  return [...new Set(slugs.filter(Boolean))].slice(0, MAX_COLORS).sort();
 }
 
 function splitSizes(value: string): string[] {

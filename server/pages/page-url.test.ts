@@ -48,6 +48,7 @@ describe('the canonical URL of a page', () => {
     ['/shop?q=++Camisa%20%20de%C2%A0lino%E2%80%8B', '/shop?q=camisa+de+lino'],
     ['/shop?q=pantalo%CC%81n', '/shop?q=pantal%C3%B3n'],
     ['/shop?talla=XL,M&talla=M', '/shop?talla=M%2CXL'],
+    ['/shop?color=Azul%20Marino&color=rojo', '/shop?color=azul-marino%2Crojo'],
     ['/collection/lino?utm_source=x&pagina=1', '/collection/lino'],
     ['/Collection/lino/?pagina=2&genero=1', '/collection/lino?genero=1&pagina=2'],
     ['/collection/lino?coleccion=oficina', '/collection/lino'],

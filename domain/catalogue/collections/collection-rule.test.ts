@@ -3,7 +3,8 @@ import { EMPTY_FILTER } from '../catalogue-filter.ts';
 import { isRule, parseRule, ruleText } from './collection-rule.ts';
 
 it('says what the filters of the shop say, and how many of the newest', () => {
-  const text = 'q=lino&genero=2&categoria=vestidos&outlet=true&promocion=true&precio=50&talla=S%2CM&nuevos=24';
+  const text =
+    'q=lino&genero=2&categoria=vestidos&outlet=true&promocion=true&precio=50&talla=S%2CM&color=azul-marino&nuevos=24';
   expect(parseRule(text)).toEqual({
     filter: {
       ...EMPTY_FILTER,
@@ -14,6 +15,7 @@ it('says what the filters of the shop say, and how many of the newest', () => {
       promotion: true,
       maxPrice: 5000,
       sizes: ['S', 'M'],
+      colors: ['azul-marino'],
     },
     newest: 24,
   });
@@ -23,9 +25,10 @@ it('says what the filters of the shop say, and how many of the newest', () => {
 
 it.each([
   ['nothing', ''],
-  ['an unknown condition', 'color=rojo'],
-  ['an unknown condition besides a known one', 'outlet=true&color=rojo'],
+  ['an unknown condition', 'tela=lino'],
+  ['an unknown condition besides a known one', 'outlet=true&tela=lino'],
   ['another spelling', 'outlet=1'],
+  ['another spelling of a colour', 'color=Rojo'],
   ['a store, which is for the shopper to choose', 'genero=1&tienda=valencia'],
   ['an order', 'genero=1&orden=nombre'],
   ['a page', 'genero=1&pagina=2'],

@@ -52,6 +52,7 @@ describe('any number of URLs without results adds nothing to the cache', () => {
     ['pages of cards after the last', many(20, (index) => `/api/products?pagina=${index + 2}`), 200],
     ['prices above all prices', many(20, (index) => `/api/products?precio=${5_000 + index}`), 200],
     ['sizes that nothing has', many(20, (index) => `/api/products?talla=M,Z${index}`), 200],
+    ['colours that nothing has', many(20, (index) => `/api/products?color=nada-${index}`), 200],
     ['stores that there are not', many(20, (index) => `/api/products?tienda=nada-${index}`), 200],
     ['lists of stores that there are not', many(10, (index) => `/shop?tienda=nada-${index}`), 200],
     ['searches in the shop', many(10, (index) => `/shop?q=zzzz${index}`), 200],

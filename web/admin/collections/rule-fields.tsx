@@ -61,6 +61,13 @@ export function RuleFields() {
           onChange={(sizes) => set({ sizes: sizesOf(sizes) })}
         />
         <Typed
+          label="Colores"
+          hint="Separados por comas: azul marino, blanco"
+          written={filter.colors.join(', ')}
+          read={(typed) => colorsOf(typed).join(', ')}
+          onChange={(colors) => set({ colors: colorsOf(colors) })}
+        />
+        <Typed
           label="Precio máximo"
           hint="En dólares, sin decimales"
           numeric
@@ -90,6 +97,7 @@ export function RuleFields() {
   );
 }
 
+const colorsOf = (typed: string) => parseRule(`color=${encodeURIComponent(typed)}`).filter.colors;
 const sizesOf = (typed: string) => parseRule(`talla=${encodeURIComponent(typed)}`).filter.sizes;
 
 interface TypedProps {

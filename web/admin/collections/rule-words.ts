@@ -15,6 +15,7 @@ export function ruleInWords(text: string): string {
     filter.promotion && 'aniversario',
     filter.maxPrice !== null && `hasta $${formatCount(filter.maxPrice / 100)}`,
     ...filter.sizes.map(sizeTitle),
+    ...filter.colors.map((slug) => `color ${slug.replaceAll('-', ' ')}`),
     newest !== null && `los ${formatCount(newest)} más nuevos`,
   ]
     .filter(Boolean)

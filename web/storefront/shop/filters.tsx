@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { ProductFacets } from '#contract/catalogue/product.ts';
 import { type CatalogueFilter, cataloguePath, catalogueQuery } from '#domain/catalogue/catalogue-filter.ts';
@@ -7,6 +8,7 @@ import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
+import { Swatch } from '#web/ui/swatch.tsx';
 import type { CityChoice } from './place-choices.ts';
 import { PriceFilter } from './price-filter.tsx';
 import { categoryFilterLinks, changedHref, type FilterLink, genderLinks } from './shop-links.ts';
@@ -19,16 +21,17 @@ export interface FiltersProps {
   onChange: ChangeFilter;
 }
 
-/** Gender and category as links, price, sizes and store as a form: work without JavaScript, apply immediately with it. */
+/** Gender and category as links, price, sizes, colours and store as a form: work without JavaScript, apply immediately with it. */
 export function Filters({ filter, facets, cities, onChange }: FiltersProps) {
   return (
     <div className="flex flex-col gap-8">
       <LinkGroup title="Género" links={genderLinks(filter, useShop()?.categories ?? [])} />
       <LinkGroup title="Categoría" links={categoryFilterLinks(filter, facets)} />
       <form action={cataloguePath(filter)} method="get" className="flex flex-col gap-8">
-        <HiddenFilter filter={filter} except={['precio', 'talla', 'tienda']} />
+        <HiddenFilter filter={filter} except={['precio', 'talla', 'color', 'tienda']} />
         <PriceFilter filter={filter} limit={facets.maxPrice} onChange={onChange} />
-        <SizeFilter filter={filter} sizes={facets.sizes} onChange={onChange} />
+        <SizeFilter filter={filter} facets={facets} onChange={onChange} />
+        <ColorFilter filter={filter} facets={facets} onChange={onChange} />
         {cities.length > 0 && <PlaceFilter filter={filter} cities={cities} onChange={onChange} />}
         <noscript>
           <Button type="submit" wide>
@@ -67,41 +70,75 @@ function LinkGroup({ title, links }: { title: string; links: readonly FilterLink
   );
 }
 
-interface SizeFilterProps {
-  filter: CatalogueFilter;
-  sizes: readonly { size: string; count: number }[];
-  onChange: ChangeFilter;
+/** Sizes as toggles; products with any of the chosen sizes match. */
+function SizeFilter({ filter, facets, onChange }: Omit<FiltersProps, 'cities'>) {
+  return (
+    <Toggles
+      title="Talla"
+      name="talla"
+      choices={facets.sizes.map(({ size }) => ({ value: size, label: size === NO_SIZE ? 'Sin talla' : size }))}
+      chosen={filter.sizes}
+      onChange={(sizes) => onChange({ sizes })}
+    />
+  );
 }
 
-/** Sizes as toggles; products with any of the chosen sizes match. */
-function SizeFilter({ filter, sizes, onChange }: SizeFilterProps) {
-  const chosen = filter.sizes;
-  // Includes sizes from the URL that are not for sale, so that they can be removed.
-  const all = [...sizes.map(({ size }) => size), ...chosen.filter((name) => !sizes.some(({ size }) => size === name))];
+/** Colours as toggles, once there are two to choose from; products of any of the chosen colours match. */
+function ColorFilter({ filter, facets, onChange }: Omit<FiltersProps, 'cities'>) {
+  if (facets.colors.length + filter.colors.length < 2) return null;
+  return (
+    <Toggles
+      title="Color"
+      name="color"
+      choices={facets.colors.map(({ slug, name, hex, count }) => ({
+        value: slug,
+        label: (
+          <>
+            <Swatch hex={hex} className="mr-2 size-4" />
+            {name} <span className="tabular ml-2">{count}</span>
+          </>
+        ),
+      }))}
+      chosen={filter.colors}
+      onChange={(colors) => onChange({ colors })}
+    />
+  );
+}
+
+interface TogglesProps {
+  title: string;
+  /** Of the parameter. */
+  name: string;
+  choices: readonly { value: string; label: ReactNode }[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function Toggles({ title, name, choices, chosen, onChange }: TogglesProps) {
+  // Includes values from the URL that nothing for sale has, so that they can be removed.
+  const others = chosen.filter((value) => !choices.some((choice) => choice.value === value));
+  const all = [...choices, ...others.map((value) => ({ value, label: value }))];
   if (all.length === 0) return null;
-
-  function toggle(size: string, isChosen: boolean) {
-    onChange({ sizes: isChosen ? [...chosen, size] : chosen.filter((other) => other !== size) });
-  }
-
   return (
     <fieldset className="min-w-0">
-      <legend className="eyebrow text-ink-faint">Talla</legend>
+      <legend className="eyebrow text-ink-faint">{title}</legend>
       <div className="mt-3 flex flex-wrap gap-2">
-        {all.map((size) => (
+        {all.map(({ value, label }) => (
           <label
-            key={size}
+            key={value}
             className="tabular relative inline-flex min-h-10 min-w-10 cursor-pointer items-center justify-center rounded-house border border-line px-2.5 text-sm transition-colors hover:border-ink has-checked:border-ink has-checked:bg-ink has-checked:text-paper has-focus-visible:outline-2 has-focus-visible:outline-gold has-focus-visible:outline-offset-2"
           >
             <input
               type="checkbox"
-              name="talla"
-              value={size}
-              checked={chosen.includes(size)}
-              onChange={({ target }) => toggle(size, target.checked)}
+              name={name}
+              value={value}
+              checked={chosen.includes(value)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, value] : chosen.filter((other) => other !== value))
+              }
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {size === NO_SIZE ? 'Sin talla' : size}
+            {label}
           </label>
         ))}
       </div>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { settledFilter } from './settled-filter.ts';
 
-const facets = { categories: [{ slug: 'blusa', name: 'blusa', count: 2 }], sizes: [], maxPrice: 225 };
+const facets = { categories: [{ slug: 'blusa', name: 'blusa', count: 2 }], sizes: [], colors: [], maxPrice: 225 };
 const categories = [{ id: 1, attributes: { name: 'Traje', slug: 'traje', gender: 'caballero' as const, image: null } }];
 
 describe('settledFilter', () => {

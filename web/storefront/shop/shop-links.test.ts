@@ -34,14 +34,18 @@ describe('links of /shop', () => {
       ...EMPTY_FILTER,
       gender: 1 as const,
       sizes: ['M', 'L'],
+      colors: ['azul-marino', 'lila'],
       maxPrice: 12000,
       order: 'nombre' as const,
     };
-    expect(activeFilters(filter, (slug) => slug)).toEqual([
-      { label: 'Caballero', to: '/shop?precio=120&talla=M%2CL&orden=nombre' },
-      { label: 'Hasta $120', to: '/shop?genero=1&talla=M%2CL&orden=nombre' },
-      { label: 'Talla M', to: '/shop?genero=1&precio=120&talla=L&orden=nombre' },
-      { label: 'Talla L', to: '/shop?genero=1&precio=120&talla=M&orden=nombre' },
+    const colors = [{ slug: 'azul-marino', name: 'Azul marino', hex: '#1f2a44', count: 2 }];
+    expect(activeFilters(filter, { nameOf: (slug) => slug, colors })).toEqual([
+      { label: 'Caballero', to: '/shop?precio=120&talla=M%2CL&color=azul-marino%2Clila&orden=nombre' },
+      { label: 'Hasta $120', to: '/shop?genero=1&talla=M%2CL&color=azul-marino%2Clila&orden=nombre' },
+      { label: 'Talla M', to: '/shop?genero=1&precio=120&talla=L&color=azul-marino%2Clila&orden=nombre' },
+      { label: 'Talla L', to: '/shop?genero=1&precio=120&talla=M&color=azul-marino%2Clila&orden=nombre' },
+      { label: 'Color Azul marino', to: '/shop?genero=1&precio=120&talla=M%2CL&color=lila&orden=nombre' },
+      { label: 'Color lila', to: '/shop?genero=1&precio=120&talla=M%2CL&color=azul-marino&orden=nombre' },
     ]);
     expect(clearedHref(filter)).toBe('/shop?orden=nombre');
   });

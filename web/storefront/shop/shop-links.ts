@@ -66,11 +66,18 @@ function genderLabel(gender: GenderId | null): string {
   return known ? GENDER_NAMES[known] : 'Todos';
 }
 
+/** The names of what a filter names by slug. */
+interface FilterNames {
+  nameOf: (category: string) => string;
+  /** A colour that is not among them is shown as in the URL. */
+  colors?: ProductFacets['colors'];
+  placeName?: string | undefined;
+}
+
 /** The active filters, each with the URL that removes it. */
 export function activeFilters(
   filter: CatalogueFilter,
-  nameOf: (slug: string) => string,
-  placeName?: string,
+  { nameOf, colors = [], placeName }: FilterNames,
 ): { label: string; to: string }[] {
   const active: { label: string; to: string }[] = [];
   const add = (label: string, change: Partial<CatalogueFilter>) =>
@@ -83,6 +90,10 @@ export function activeFilters(
   if (filter.maxPrice !== null)
     add(`Hasta ${formatShopPrice(filter.maxPrice).replace(/\.00$/, '')}`, { maxPrice: null });
   for (const size of filter.sizes) add(sizeTitle(size), { sizes: filter.sizes.filter((other) => other !== size) });
+  for (const slug of filter.colors) {
+    const name = colors.find((color) => color.slug === slug)?.name ?? slug;
+    add(`Color ${name}`, { colors: filter.colors.filter((other) => other !== slug) });
+  }
   if (filter.store) add(`En ${placeName ?? filter.store}`, { store: null });
   return active;
 }

@@ -54,7 +54,7 @@ export function loader({ request, context, params: { slug } }: Route.LoaderArgs)
     heading: shopHeading({ filter, nameOf, place, collection }),
     ownOrder: ownOrder(filter, collection),
     ...(collection && { ofCollection: collectionParts(collection, storefront.shop()) }),
-    active: activeFilters(filter, nameOf, place?.name),
+    active: activeFilters(filter, { nameOf, colors: page.facets.colors, placeName: place?.name }),
     alternatives: filter.store !== null && page.total === 0 ? alternatives(filter, stores, storefront) : null,
   };
 }

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { type FilterColor, filterColor } from '#domain/catalogue/garment/filter-color.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type GarmentRow, garments } from './garments.tables.ts';
 
@@ -10,6 +12,8 @@ export interface StaleGarments {
   refs: Set<string>;
   /** Whose cards are stale. */
   cards: Set<string>;
+  /** Whether a colour changed by which the shop filters. */
+  colors: boolean;
 }
 
 /**
@@ -18,6 +22,7 @@ export interface StaleGarments {
  */
 export class LiveGarments {
   readonly #byRef = new Map<string, GarmentRow>();
+  readonly #colors = new Map<string, FilterColor>();
   readonly #groups = new Map<number, string[]>();
 
   of(ref: string): GarmentRow | undefined {
@@ -27,6 +32,11 @@ export class LiveGarments {
   /** Whether anything is written of any garment. */
   get areWritten(): boolean {
     return this.#byRef.size > 0;
+  }
+
+  /** The colour by which the shop filters. */
+  colorOf(ref: string): FilterColor | null {
+    return this.#colors.get(ref) ?? null;
   }
 
   /** The refs of all colours of a garment, itself included; empty when it is not linked. */
@@ -58,9 +68,21 @@ export class LiveGarments {
       if (row) this.#byRef.set(ref, row);
       else this.#byRef.delete(ref);
     }
+    let colors = false;
+    for (const ref of recolored) colors = this.#recolor(ref) || colors;
     if (recolored.length > 0) this.#regroup();
     const cards = new Set([...recolored, ...before, ...recolored.flatMap((ref) => this.colorsOf(ref))]);
-    return { refs: new Set([...changed, ...cards]), cards };
+    return { refs: new Set([...changed, ...cards]), cards, colors };
+  }
+
+  /** @returns whether the colour changed */
+  #recolor(ref: string): boolean {
+    const row = this.#byRef.get(ref);
+    const color = row ? filterColor(row) : null;
+    if (isDeepStrictEqual(this.colorOf(ref), color)) return false;
+    if (color) this.#colors.set(ref, color);
+    else this.#colors.delete(ref);
+    return true;
   }
 
   #regroup(): void {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { type CatalogueFilter, EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import type { CollectionContent } from '#domain/catalogue/collections/collection.ts';
 import { parseRule } from '#domain/catalogue/collections/collection-rule.ts';
@@ -16,8 +16,11 @@ const ITEMS = [
   catalogueItem(6, { ref: 'SUIT', name: 'Traje', category: 'trajes', discPercent: 10, price: 30_000 }),
 ];
 
+const BLUE = { slug: 'azul', name: 'Azul', hex: '#2f5d9b' };
+
 async function catalogueOf(items = ITEMS): Promise<Catalogue> {
   const catalogue = new Catalogue(undefined as never, () => {});
+  vi.spyOn(catalogue.garments, 'colorOf').mockImplementation((ref) => (ref === 'SHIRT' ? BLUE : null));
   const ids = items.map(({ id }) => id);
   await catalogue.apply(ids, items);
   return catalogue;
@@ -39,6 +42,7 @@ it.each<[string, Partial<CatalogueFilter>, string[]]>([
   ['with a discount', { outlet: true }, ['DRESS']],
   ['up to a price', { maxPrice: 3000 }, ['SKIRT', 'DRESS']],
   ['of a size', { sizes: ['L'] }, ['SHIRT']],
+  ['of a colour', { colors: ['azul', 'rojo'] }, ['SHIRT']],
   ['that a search matches', { q: 'vestido' }, ['DRESS']],
   ['that are in no store', { store: 'valencia' }, []],
 ])('shows the products of a collection by hand %s', async (_, filter, refs) => {
@@ -57,6 +61,9 @@ it.each([
   ['precio=45', ['SKIRT', 'DRESS', 'SHIRT']],
   ['categoria=camisas&talla=L', ['SHIRT']],
   ['categoria=nada', []],
+  ['color=azul', ['SHIRT']],
+  ['color=azul&nuevos=1', ['SHIRT']],
+  ['color=rojo', []],
 ])('fills a collection by the rule %s, the newest first', async (rule, refs) => {
   expect(refsOf(await page(byRule(rule)))).toEqual(refs);
 });
@@ -65,6 +72,7 @@ it('narrows a rule by a filter: one variant must match both', async () => {
   expect(refsOf(await page(byRule('precio=45'), within({ sizes: ['M'] })))).toEqual(['SKIRT', 'DRESS', 'SHIRT']);
   expect(refsOf(await page(byRule('precio=45'), within({ sizes: ['L'] })))).toEqual([]);
   expect(refsOf(await page(byRule('genero=2'), within({ gender: 1 })))).toEqual([]);
+  expect(refsOf(await page(byRule('color=azul'), within({ colors: ['rojo'] })))).toEqual([]);
 });
 
 it('offers only the filters that the collection has', async () => {

@@ -5,8 +5,10 @@ import {
   CATALOGUE_PAGE_SIZE,
   type CatalogueFilter,
   EMPTY_FILTER,
+  matchesColor,
   matchesFilter,
 } from '#domain/catalogue/catalogue-filter.ts';
+import type { FilterColor } from '#domain/catalogue/garment/filter-color.ts';
 import { cardVariant, compareNewest, type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { slugify } from '#domain/text/slug.ts';
@@ -22,6 +24,14 @@ const CATEGORIES = ['camisa', 'pantalón', 'Pantalon', 'falda'];
 const NAMES = ['Ávila', 'avila', 'Ñandú', 'Camisa de lino', 'Zeta'];
 const SIZES = ['M', ' M ', 'XL', '38', null];
 
+/** By ref; others have none. */
+const COLORS: Record<string, FilterColor> = {
+  A: { slug: 'azul', name: 'Azul', hex: '#2f5d9b' },
+  B: { slug: 'azul', name: 'AZUL', hex: '#000080' },
+  C: { slug: 'rojo', name: 'Rojo', hex: '' },
+};
+const colorOf = (ref: string) => COLORS[ref] ?? null;
+
 const STORES = [
   { id: 2, slug: 'avila-norte', name: 'Samán Norte', city: 'Ávila' },
   { id: 13, slug: 'avila-sur', name: 'Samán Sur', city: 'Ávila' },
@@ -31,6 +41,7 @@ const STORES = [
 function catalogueOfThree(): Catalogue {
   const catalogue = new Catalogue(undefined as never, () => {});
   vi.spyOn(catalogue.locations, 'stores').mockReturnValue(STORES as Location[]);
+  vi.spyOn(catalogue.garments, 'colorOf').mockImplementation(colorOf);
   return catalogue;
 }
 
@@ -68,6 +79,7 @@ const filter: fc.Arbitrary<CatalogueFilter> = fc.record({
   promotion: fc.constant(false),
   maxPrice: fc.constantFrom(null, null, 150, 300, 10_000),
   sizes: fc.constantFrom([], [], ['M'], ['38', 'XL'], ['N/A'], ['nada']),
+  colors: fc.constantFrom([], [], ['azul'], ['azul', 'rojo'], ['nada']),
   store: fc.constantFrom(null, null, 'avila', 'avila-norte', 'avila-sur', 'bahia', 'nada'),
   order: fc.constantFrom(...CATALOGUE_ORDERS),
   page: fc.integer({ min: 1, max: 3 }),
@@ -87,7 +99,7 @@ function stylesOf(items: readonly CatalogueRow[], by: CatalogueFilter): Filtered
     .map(([ref, variants]) => {
       const newest = variants.toSorted(compareNewest)[0] as CatalogueEntry;
       const matching = variants
-        .filter((one) => matchesFilter(one, by, isThere(one, by)))
+        .filter((one) => matchesFilter(one, by, isThere(one, by)) && matchesColor(colorOf(ref)?.slug ?? null, by))
         .toSorted((a, b) => a.id - b.id);
       return { style: { ref, variants, newest }, variants: matching };
     })
@@ -153,6 +165,9 @@ function expectPlain(catalogue: Catalogue, items: readonly CatalogueRow[], by: C
   // The catalogue has no categories, so sizes are counted over all items.
   const countedSizes = new Map(meta.facets.sizes.map(({ size, count }) => [size, count]));
   expect(countedSizes).toEqual(countStyles(offered, ({ size }) => sizeName(size)));
+  const countedColors = new Map(meta.facets.colors.map(({ slug, count }) => [slug, count]));
+  const ofColor = offered.filter(({ style }) => colorOf(style.ref));
+  expect(countedColors).toEqual(countStyles(ofColor, ({ ref }) => colorOf(ref)?.slug ?? ''));
 }
 
 function expectStores(catalogue: Catalogue, items: readonly CatalogueRow[], by: CatalogueFilter): void {

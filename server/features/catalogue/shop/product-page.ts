@@ -72,8 +72,8 @@ interface FacetLimits {
 }
 
 /**
- * The filter choices with their number of products: categories for the chosen gender, sizes for the chosen gender and
- * category. They are limited to the styles of a search or collection and the locations of a store; without these they are cached until
+ * The filter choices with their number of products: categories for the chosen gender, sizes and colours for the
+ * chosen gender and category. They are limited to the styles of a search or collection and the locations of a store; without these they are cached until
  * the listing changes.
  */
 function productFacets(catalogue: Catalogue, filter: CatalogueFilter, limits: FacetLimits): ProductFacets {
@@ -91,12 +91,13 @@ function productFacets(catalogue: Catalogue, filter: CatalogueFilter, limits: Fa
 }
 
 function facetsOf(catalogue: Catalogue, scope: CatalogueFilter, { among, at }: FacetLimits): ProductFacets {
-  const { categories, sizes } = catalogue.snapshot.offers().counts(scope, among, at);
+  const { categories, sizes, colors } = catalogue.snapshot.offers().counts(scope, among, at);
   return {
     categories: categories
       .map(({ slug, label, count }) => ({ slug, name: categoryName(catalogue, slug, label), count }))
       .sort((a, b) => byName.compare(a.name, b.name)),
     sizes: sizes.toSorted((a, b) => compareSizes(a.size, b.size)),
+    colors: colors.toSorted((a, b) => byName.compare(a.name, b.name)),
     maxPrice: catalogue.derived('max-price', () => maxPrice(catalogue)),
   };
 }

@@ -253,7 +253,7 @@ export function createStorefront(
 
 /**
  * Whether a list is worth caching: it has matches, and every part of its filter has an effect. Prices above all prices, pages
- * after the last and unknown sizes are unlimited in number and show the same as a shorter URL.
+ * after the last and unknown sizes and colours are unlimited in number and show the same as a shorter URL.
  */
 function isWorthCaching(filter: CatalogueFilter, { meta }: ProductPage): boolean {
   if (catalogueQuery(filter).size === 0) return true;
@@ -262,7 +262,8 @@ function isWorthCaching(filter: CatalogueFilter, { meta }: ProductPage): boolean
     meta.total > 0 &&
     meta.page === filter.page &&
     (filter.maxPrice === null || filter.maxPrice < facets.maxPrice * 100) &&
-    filter.sizes.every((requested) => facets.sizes.some(({ size }) => size === requested))
+    filter.sizes.every((requested) => facets.sizes.some(({ size }) => size === requested)) &&
+    filter.colors.every((requested) => facets.colors.some(({ slug }) => slug === requested))
   );
 }
 

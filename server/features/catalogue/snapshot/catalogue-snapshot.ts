@@ -1,4 +1,5 @@
-import { type CatalogueFilter, matchesFilter } from '#domain/catalogue/catalogue-filter.ts';
+import { type CatalogueFilter, matchesColor, matchesFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { FilterColor } from '#domain/catalogue/garment/filter-color.ts';
 import { compareNewest, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { crossedZero, hasAnyAt } from '#domain/stock/store-levels.ts';
@@ -40,6 +41,12 @@ export class CatalogueSnapshot {
   readonly #styles = new Map<string, Style>();
   #newestFirst: Style[] | null = null;
   #offers: OfferTable | null = null;
+  readonly #colorOf: (ref: string) => FilterColor | null;
+
+  /** @param colorOf the colour of a ref; call `recolor` when it changes */
+  constructor(colorOf: (ref: string) => FilterColor | null = () => null) {
+    this.#colorOf = colorOf;
+  }
 
   entry(id: number): CatalogueEntry | undefined {
     return this.#entries.get(id);
@@ -61,8 +68,13 @@ export class CatalogueSnapshot {
 
   /** The current table of offers, valid until the next change. */
   offers(): OfferTable {
-    this.#offers ??= new OfferTable(this.styles());
+    this.#offers ??= new OfferTable(this.styles(), this.#colorOf);
     return this.#offers;
+  }
+
+  /** The colour of some ref changed. */
+  recolor(): void {
+    this.#offers = null;
   }
 
   get size(): number {
@@ -80,6 +92,7 @@ export class CatalogueSnapshot {
   ): FilteredStyle[] {
     const filtered: FilteredStyle[] = [];
     for (const style of among) {
+      if (!matchesColor(this.#colorOf(style.ref)?.slug ?? null, filter)) continue;
       const variants = style.variants.filter((variant) =>
         matchesFilter(variant, filter, at ? hasAnyAt(variant.stores, at) : variant.stock > 0),
       );

@@ -46,7 +46,7 @@ export class Catalogue {
   readonly #database: Database;
   readonly #onProblem: (error: Error) => void;
   readonly #replicas: Replicas;
-  readonly #snapshot = new CatalogueSnapshot();
+  readonly #snapshot = new CatalogueSnapshot((ref) => this.garments.colorOf(ref));
   /** Updated together with the items. */
   readonly locations = new LiveLocations();
   readonly garments = new LiveGarments();
@@ -234,8 +234,9 @@ export class Catalogue {
       : await this.#readItems([...ids]);
     await this.apply(isAnotherServer ? [...ids, ...rows.map(({ id }) => id)] : ids, rows);
     // After the items: a failure before would lose the announcement, since what is applied already is no change any more.
-    const { refs, cards } = applyGarments();
-    if (refs.size > 0) await this.#announce({ ...NO_CHANGE, refs, cards });
+    const { refs, cards, colors } = applyGarments();
+    if (colors) this.#snapshot.recolor();
+    if (refs.size > 0) await this.#announce({ ...NO_CHANGE, refs, cards, listing: colors });
     this.#horizon = changes.horizon;
     this.#currentAt = from;
     this.#server = changes.server;

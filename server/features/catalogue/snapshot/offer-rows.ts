@@ -1,9 +1,10 @@
 import type { CatalogueFilter } from '#domain/catalogue/catalogue-filter.ts';
+import type { FilterColor } from '#domain/catalogue/garment/filter-color.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { eachLevel, type StoreLevels } from '#domain/stock/store-levels.ts';
 import type { Style } from './style.ts';
 
-/** The number of an unknown category or size. */
+/** The number of an unknown category or size, and of no colour. */
 export const NONE = 0;
 
 /**
@@ -17,6 +18,8 @@ export class OfferRows {
   readonly style: Uint32Array;
   readonly category: Uint32Array;
   readonly size: Uint32Array;
+  /** NONE in the rows of a style without a colour. */
+  readonly color: Uint32Array;
   readonly price: Int32Array;
   readonly discount: Uint8Array;
   readonly hasPicture: Uint8Array;
@@ -26,6 +29,10 @@ export class OfferRows {
   readonly labels: string[] = [];
   /** Numbers of sizes by name. */
   readonly sizes = new Map<string, number>();
+  /** Numbers of colours by slug. */
+  readonly colors = new Map<string, number>();
+  /** Colours by number, as the newest style spells them. */
+  readonly colorNames: FilterColor[] = [];
   readonly #forSale: Uint8Array;
   readonly #gender: Uint8Array;
   /** For each location, 1 in the rows that it has pieces of. */
@@ -34,8 +41,11 @@ export class OfferRows {
   /** The first row of each style, and one more entry for the end. */
   readonly #starts: Uint32Array;
 
+  readonly #colorOf: (ref: string) => FilterColor | null;
+
   /** @param styles newest first */
-  constructor(styles: readonly Style[]) {
+  constructor(styles: readonly Style[], colorOf: (ref: string) => FilterColor | null) {
+    this.#colorOf = colorOf;
     this.styles = styles;
     this.#starts = new Uint32Array(styles.length + 1);
     for (const [number, style] of styles.entries()) {
@@ -46,6 +56,7 @@ export class OfferRows {
     this.style = new Uint32Array(rows);
     this.category = new Uint32Array(rows);
     this.size = new Uint32Array(rows);
+    this.color = new Uint32Array(rows);
     this.price = new Int32Array(rows);
     this.discount = new Uint8Array(rows);
     this.hasPicture = new Uint8Array(rows);
@@ -76,7 +87,10 @@ export class OfferRows {
 
   #write(number: number): void {
     let row = this.#starts[number] as number;
-    for (const variant of (this.styles[number] as Style).variants) {
+    const style = this.styles[number] as Style;
+    const color = this.#numberOfColor(style.ref);
+    for (const variant of style.variants) {
+      this.color[row] = color;
       this.style[row] = number;
       this.#forSale[row] = variant.stock > 0 ? 1 : 0;
       this.#gender[row] = variant.categoryId;
@@ -90,6 +104,14 @@ export class OfferRows {
       this.#writeStores(row, variant.stores);
       row += 1;
     }
+  }
+
+  #numberOfColor(ref: string): number {
+    const color = this.#colorOf(ref);
+    if (!color) return NONE;
+    const number = numberOf(color.slug, this.colors);
+    this.colorNames[number] ??= color;
+    return number;
   }
 
   styleOf(row: number): Style {
@@ -114,6 +136,8 @@ export class OfferRows {
   matcher(filter: CatalogueFilter, at: readonly number[] | null): (row: number) => boolean {
     const category = filter.category === null ? null : (this.categories.get(filter.category) ?? NONE);
     const sizes = filter.sizes.length > 0 ? filter.sizes.map((size) => this.sizes.get(size) ?? NONE) : null;
+    // A row without a colour has NONE, so an unknown colour must not.
+    const colors = filter.colors.length > 0 ? filter.colors.map((slug) => this.colors.get(slug) ?? -1) : null;
     const stores = at?.flatMap((location) => this.#inStore.get(location) ?? []);
     const { gender, outlet, maxPrice } = filter;
     const within = filter.within && this.matcher(filter.within, at);
@@ -124,6 +148,7 @@ export class OfferRows {
       if (outlet && this.discount[row] === 0) return false;
       if (maxPrice !== null && (this.price[row] as number) > maxPrice) return false;
       if (within && !within(row)) return false;
+      if (colors && !colors.includes(this.color[row] as number)) return false;
       return !sizes || sizes.includes(this.size[row] as number);
     };
   }

@@ -1,13 +1,15 @@
 import type { CatalogueFilter, CatalogueOrder } from '#domain/catalogue/catalogue-filter.ts';
+import type { FilterColor } from '#domain/catalogue/garment/filter-color.ts';
 import { NONE, OfferRows } from './offer-rows.ts';
 import type { Style } from './style.ts';
 
 const byName = new Intl.Collator('es');
 
-/** The number of styles in each category and size. `label` is the category's name as its first item spells it. */
+/** The number of styles in each category, size and colour. `label` is the category's name as its first item spells it. */
 interface Counts {
   categories: readonly { slug: string; label: string; count: number }[];
   sizes: readonly { size: string; count: number }[];
+  colors: readonly (FilterColor & { count: number })[];
 }
 
 /** Filters, sorts and counts the offers of the shop. A changed catalogue gets a new table. */
@@ -18,8 +20,8 @@ export class OfferTable {
   #names: Float64Array | null = null;
 
   /** @param styles newest first */
-  constructor(styles: readonly Style[]) {
-    this.#rows = new OfferRows(styles);
+  constructor(styles: readonly Style[], colorOf: (ref: string) => FilterColor | null) {
+    this.#rows = new OfferRows(styles, colorOf);
   }
 
   styleOf(row: number): Style {
@@ -41,13 +43,13 @@ export class OfferTable {
   }
 
   /**
-   * The number of matching styles in each category, and in each size within the filter's category. The filter's text does not
+   * The number of matching styles in each category, and in each size and colour within the filter's category. The filter's text does not
    * count, nor its category for the counts by category.
    */
   counts(filter: CatalogueFilter, among?: readonly Style[], at: readonly number[] | null = null): Counts {
     if (among || filter.within) return this.#count(filter, among, at);
-    const { gender, category, outlet, maxPrice, sizes } = filter;
-    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, at]);
+    const { gender, category, outlet, maxPrice, sizes, colors } = filter;
+    const key = JSON.stringify([gender, category, outlet, maxPrice, sizes, colors, at]);
     const counts = this.#counts.get(key) ?? this.#count(filter, undefined, at);
     this.#counts.set(key, counts);
     return counts;
@@ -58,6 +60,7 @@ export class OfferTable {
     const category = filter.category === null ? null : (this.#rows.categories.get(filter.category) ?? NONE);
     const categories = new StyleCounts(this.#rows.categories.size);
     const sizes = new StyleCounts(this.#rows.sizes.size);
+    const colors = new StyleCounts(this.#rows.colors.size);
     for (const [from, to] of this.#rows.ranges(among)) {
       for (let row = from; row < to; row += 1) {
         if (!matches(row)) continue;
@@ -65,6 +68,7 @@ export class OfferTable {
         categories.add(this.#rows.category[row] as number, style);
         if (category === null || this.#rows.category[row] === category) {
           sizes.add(this.#rows.size[row] as number, style);
+          colors.add(this.#rows.color[row] as number, style);
         }
       }
     }
@@ -75,6 +79,10 @@ export class OfferTable {
         count,
       })),
       sizes: sizes.named(this.#rows.sizes).map(([size, count]) => ({ size, count })),
+      colors: colors.named(this.#rows.colors).map(([slug, count]) => {
+        const { name, hex } = this.#rows.colorNames[this.#rows.colors.get(slug) ?? NONE] as FilterColor;
+        return { slug, name, hex, count };
+      }),
     };
   }
 
