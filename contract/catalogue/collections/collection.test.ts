@@ -50,7 +50,7 @@ const BAD: BadField[] = [
 
 testSchema(collectionBody, [LINO, { ...LINO, slug: '', refs: many(500), visibleFrom: '' }], BAD);
 
-it.each(['', 'color=rojo', 'outlet=true&color=rojo', 'tienda=valencia'])('refuses the rule %j at its field', (rule) => {
+it.each(['', 'tela=lino', 'outlet=true&tela=lino', 'tienda=valencia'])('refuses the rule %j at its field', (rule) => {
   expect(refusals(collectionBody, { ...LINO, kind: 'rule', rule })).toEqual({ rule: NO_RULE });
   expect(refusals(previewBody, { kind: 'rule', refs: [], rule })).toEqual({ rule: NO_RULE });
 });

@@ -3,6 +3,7 @@ import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
+import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
 const test = testWithSharedShop('orders');
@@ -58,4 +59,31 @@ test('a clerk writes what is of the garment and links a colour; a shopper sees b
   await expect(page).toHaveURL(new RegExp(`/product/${other.id}$`));
   await expect(colors.getByRole('link', { name: 'Verde' })).toHaveAttribute('aria-current', 'page');
   await expect(page.getByRole('heading', { name: 'La prenda' })).toBeHidden();
+});
+
+test('what a clerk typed of a garment goes along to a reference that has a garment', async ({ page, shop }) => {
+  const [ref, otherRef] = [newRef(), newRef()];
+  const product = await makeProduct(shop, ref, { size: 'M' });
+  const other = await makeProduct(shop, otherRef, { size: 'L' });
+  const garmentOf = async (id: number, body?: unknown) =>
+    (await call(shop, `/items/${id}/garment`, { token: shop.staffToken, ...(body ? { method: 'PUT', body } : {}) })).body
+      .data;
+  await garmentOf(product.id, { fabric: 'Lana' });
+  await garmentOf(other.id, { fabric: 'Seda', colorName: 'Azul', colorHex: '#2f5d9b' });
+  await signInWith(page, shop.staffToken);
+  await page.goto(`/admin/products?q=${ref}&producto=${product.id}`);
+  const form = page.getByRole('dialog', { name: 'Editar Producto' });
+  await form.getByLabel('Referencia', { exact: true }).fill(otherRef);
+  await form.getByLabel('Tela').fill('Lino');
+  await form.getByLabel('Nota de la casa').fill('Nueva');
+  await form.getByRole('button', { name: 'Actualizar producto' }).click();
+  // Both garments say a fabric: the clerk decides.
+  await expect(form.getByRole('alert').getByRole('row', { name: 'Tela Lino Seda' })).toBeVisible();
+  await form.getByRole('button', { name: 'Seguir con lo mío' }).click();
+  await form.getByRole('button', { name: 'Actualizar producto' }).click();
+  await expect(form).toBeHidden();
+  expect(await garmentOf(product.id)).toMatchObject({
+    ref: otherRef,
+    attributes: { fabric: 'Lino', note: 'Nueva', colorName: 'Azul' },
+  });
 });
