@@ -198,7 +198,7 @@ describe('a collection by rule', () => {
     const { body } = await preview('genero=2&nuevos=1');
     expect(body).toMatchObject({ data: [{ ref: 'FAL', name: 'Falda Delta', state: 'shown' }], meta: { total: 1 } });
     expect((await preview('categoria=nada')).body).toEqual({ data: [], meta: { total: 0 } });
-    const wrong = await preview('color=rojo');
+    const wrong = await preview('tela=lino');
     expect([wrong.status, wrong.body.fields]).toEqual([422, { rule: 'Elige al menos una condición' }]);
   });
 });
@@ -268,7 +268,7 @@ describe('what is refused', () => {
     ['no name', { name: ' ' }, { name: 'Escribe un nombre' }],
     ['an unknown product', { refs: ['CAM', 'NADA'] }, { refs: 'No hay ningún producto con la referencia NADA' }],
     ['a product twice', { refs: ['CAM', 'CAM'] }, { refs: 'Un producto está dos veces' }],
-    ['an unknown rule', { kind: 'rule', rule: 'color=rojo' }, { rule: 'Elige al menos una condición' }],
+    ['an unknown rule', { kind: 'rule', rule: 'tela=lino' }, { rule: 'Elige al menos una condición' }],
   ])('%s, at its field', async (_, values, fields) => {
     const { status, body } = await staff.post('/collections', { ...EMPTY, name: 'Nueva', ...values });
     expect([status, body.fields]).toEqual([422, fields]);
