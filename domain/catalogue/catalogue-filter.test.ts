@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { activeFilterCount } from './active-filter-count.ts';
 import {
-  activeFilterCount,
   CATALOGUE_ORDERS,
   type CatalogueFilter,
   catalogueQuery,

@@ -1,6 +1,6 @@
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal';
 import { useState } from 'react';
-import { activeFilterCount } from '#domain/catalogue/catalogue-filter.ts';
+import { activeFilterCount } from '#domain/catalogue/active-filter-count.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import type { FiltersProps } from './filters.tsx';
