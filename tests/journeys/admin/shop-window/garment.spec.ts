@@ -66,8 +66,8 @@ test('what a clerk typed of a garment goes along to a reference that has a garme
   const product = await makeProduct(shop, ref, { size: 'M' });
   const other = await makeProduct(shop, otherRef, { size: 'L' });
   const garmentOf = async (id: number, body?: unknown) =>
-    (await call(shop, `/items/${id}/garment`, { token: shop.staffToken, ...(body ? { method: 'PUT', body } : {}) })).body
-      .data;
+    (await call(shop, `/items/${id}/garment`, { token: shop.staffToken, ...(body ? { method: 'PUT', body } : {}) }))
+      .body.data;
   await garmentOf(product.id, { fabric: 'Lana' });
   await garmentOf(other.id, { fabric: 'Seda', colorName: 'Azul', colorHex: '#2f5d9b' });
   await signInWith(page, shop.staffToken);
