@@ -264,11 +264,14 @@ describe('the daily hand-over to the accountant', () => {
     await invoice(one, numbers('4001', '2026-07-10'));
     const listed: HandOver = (await staff.get('/fiscal/hand-over?day=2026-07-10')).body.data;
     expect(listed.sales.map(({ id }) => id)).toEqual([one.id, two.id]);
+    // Validated an hour after they were ordered.
+    expect(listed.sales.map(({ validated_at }) => validated_at)).toEqual(Array(2).fill('2026-07-10T16:00:00.000Z'));
     const open = (await staff.get('/fiscal/hand-over?day=2026-07-10&only=without_invoice')).body.data as HandOver;
     expect(open.sales.map(({ id }) => id)).toEqual([two.id]);
 
     const file: HandOverFile = (await staff.get('/fiscal/hand-over/file?day=2026-07-10&format=json')).body;
     expect(file).toMatchObject({ format: 'vitrina-hand-over', version: 1, day: '2026-07-10' });
+    expect(file.sales.map(({ validated_at }) => validated_at)).toEqual(Array(2).fill('2026-07-10T16:00:00.000Z'));
     for (const { lines, totals, payments } of file.sales) {
       const add = (of: (line: (typeof lines)[number]) => number) =>
         lines.reduce((sum, line) => sum + Math.round(of(line) * 100), 0);
@@ -287,7 +290,7 @@ describe('the daily hand-over to the accountant', () => {
     expect(rows.filter((row) => row['ID Orden'] === one.order_id)).toHaveLength(2);
     expect(rows[0]).toMatchObject({ Factura: '4001', Renglón: '1' });
     const single = await staff.get(`/fiscal/sales/${two.id}/hand-over?format=json`);
-    expect(single.body.sales.map(({ order_id }: { order_id: string }) => order_id)).toEqual([two.order_id]);
+    expect(single.body.sales).toMatchObject([{ order_id: two.order_id, validated_at: '2026-07-10T16:00:00.000Z' }]);
     expect(single.headers.get('content-disposition')).toBe(`attachment; filename="entrega-${two.order_id}.json"`);
   });
 
@@ -309,6 +312,22 @@ describe('the daily hand-over to the accountant', () => {
     const after = (await staff.get('/fiscal/hand-over?day=2026-11-23')).body.data as HandOver;
     expect(after.waiting).not.toContainEqual({ day: '2026-11-02', sales: 1 });
     expect(after.uncredited.map(({ id }) => id)).not.toContain(cancelled.id);
+  });
+});
+
+describe('the day of a sale in the hand-over', () => {
+  it('is that of its validation, in the list, the JSON and the CSV', async () => {
+    const sale = await sell('2026-03-10');
+    const happenedAt = new Date('2026-03-12T18:00:00Z');
+    await shop.database.connection.update(saleEvents).set({ happenedAt }).where(eq(saleEvents.saleId, sale.id));
+    const listed: HandOver = (await staff.get('/fiscal/hand-over?day=2026-03-12')).body.data;
+    expect(listed.sales).toMatchObject([{ id: sale.id, validated_at: '2026-03-12T18:00:00.000Z' }]);
+    const csv = await staff.get(`/fiscal/sales/${sale.id}/hand-over?format=csv`);
+    const [row] = Papa.parse<Record<string, string>>(csv.body.replace(/^\uFEFF/, ''), {
+      header: true,
+      delimiter: ';',
+    }).data;
+    expect(row).toMatchObject({ Fecha: '10/03/2026', Validada: '12/03/2026' });
   });
 });
 

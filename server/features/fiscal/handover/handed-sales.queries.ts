@@ -12,10 +12,13 @@ export interface ValidatedSale extends SaleWithLines {
   validatedAt: Date;
 }
 
-/** When a sale was last validated. Demo and old sales may lack that event, so the time of their order is used. */
+/**
+ * When a sale was last validated. Demo and old sales may lack that event, so the time of their order is used. It names the
+ * table itself: in a select of one table Drizzle leaves the names out.
+ */
 const VALIDATION = sql`coalesce(
-  (select max(event.happened_at) from sale_events as event where event.sale_id = ${sales.id} and event.to_status = 'validado'),
-  ${sales.createdAt}
+  (select max(event.happened_at) from sale_events as event where event.sale_id = sales.id and event.to_status = 'validado'),
+  sales.created_at
 )`;
 /** A gift card that was sold without IVA has no invoice: what it pays for has one. */
 const IS_INVOICED = sql`not exists (
