@@ -80,7 +80,15 @@ export const handedSale = z.object({
   ),
   /** Documents issued for the sale so far. */
   documents: z.array(
-    z.object({ kind: z.enum(DOCUMENT_KINDS), number: z.string(), control_number: z.string(), issued_on: z.string() }),
+    z.object({
+      kind: z.enum(DOCUMENT_KINDS),
+      number: z.string(),
+      /** Empty for a fiscal machine's document, which has its machine and Z report; both are absent in files of before. */
+      control_number: z.string(),
+      issued_on: z.string(),
+      machine: z.string().nullable().optional(),
+      z_number: z.int().nullable().optional(),
+    }),
   ),
 });
 export type HandedSale = z.infer<typeof handedSale>;
@@ -123,8 +131,19 @@ export const handOver = oneOf(
         igtf_bs: z.number(),
       }),
     ),
-    /** Cancelled sales whose invoice is not fully reversed by credit notes. */
-    uncredited: z.array(z.object({ id: z.int(), order_id: z.string(), number: z.string(), due_bs: z.number() })),
+    /** Sales that are not sold any more, and whose invoice is not fully reversed by credit notes. */
+    uncredited: z.array(
+      z.object({
+        id: z.int(),
+        order_id: z.string(),
+        number: z.string(),
+        due_bs: z.number(),
+        /** The fiscal machine that printed the invoice; null for a printer's. */
+        machine: z.string().nullable(),
+        /** Cancelled, refunded in whole, or pendiente again because its payments no longer cover it. */
+        why: z.enum(['cancelled', 'refunded', 'unpaid']),
+      }),
+    ),
   }),
 );
 export type HandOver = z.infer<typeof handOver>['data'];

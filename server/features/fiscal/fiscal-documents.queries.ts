@@ -212,35 +212,6 @@ export async function selectLeft(tx: Connection, invoice: StoredDocument): Promi
   );
 }
 
-/** Why the payments of sales must not change, by sale id: a valid invoice for them is not credited in whole. */
-export async function selectInvoicedSales(
-  connection: ReadConnection,
-  saleIds: readonly number[],
-): Promise<Map<number, string>> {
-  if (saleIds.length === 0) return new Map();
-  const rows = await connection
-    .select({ saleId: fiscalDocuments.saleId, orderId: fiscalDocuments.orderId, number: fiscalDocuments.number })
-    .from(fiscalDocuments)
-    .where(
-      and(
-        inArray(fiscalDocuments.saleId, [...saleIds]),
-        eq(fiscalDocuments.kind, 'factura'),
-        isNull(fiscalDocuments.annulledAt),
-        sql`${fiscalDocuments.totalBsHundredths} > (
-          select coalesce(sum(note.total_bs_hundredths), 0) from fiscal_documents as note
-          where note.affects = ${fiscalDocuments.id} and note.annulled_at is null
-        )`,
-      ),
-    );
-  return new Map(
-    rows.flatMap(({ saleId, orderId, number }) =>
-      saleId === null
-        ? []
-        : [[saleId, `El pedido ${orderId} tiene la factura ${number}: anúlala o acredítala entera primero`] as const],
-    ),
-  );
-}
-
 function presentWithholding({ withheldBsHundredths, withholdingNumber, withheldOn, withheldBookedOn }: BookedDocument) {
   if (withheldBsHundredths === null || withholdingNumber === null || withheldOn === null) return null;
   return {
@@ -249,6 +220,11 @@ function presentWithholding({ withheldBsHundredths, withholdingNumber, withheldO
     amount_bs: decimalFromCents(withheldBsHundredths),
     booked_on: withheldBookedOn ?? withheldOn,
   };
+}
+
+/** A machine's document has no control number; the column holds the machine. */
+export function controlNumberOf({ machine, controlNumber }: BookedDocument): string {
+  return machine === null ? controlNumber : '';
 }
 
 export function presentDocument({ document, affectedNumber, notedBy }: ListedDocument): FiscalDocument {
@@ -265,8 +241,7 @@ export function presentDocument({ document, affectedNumber, notedBy }: ListedDoc
     igtfBs: decimalFromCents(document.igtfBsHundredths),
     dollarValue: formatStoredRate(document.dollarValue),
     annulled: document.annulledWhy,
-    // A machine's invoice has no control number; the column holds the machine.
-    controlNumber: document.machine === null ? document.controlNumber : '',
+    controlNumber: controlNumberOf(document),
     taxpayer: isRif(document.buyerId),
     withholding: presentWithholding(document),
     notedAt: document.notedAt.toISOString(),

@@ -1,18 +1,11 @@
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { selectInvoicedSales } from './fiscal-documents.queries.ts';
 import { fiscalDocumentsRoutes } from './fiscal-documents.routes.ts';
 import { handOverRoutes } from './handover/hand-over.routes.ts';
 import { salesBookRoutes } from './sales-book.routes.ts';
 
-export interface FiscalPlugin extends Plugin {
-  /** For reconciliation: why the payments of invoiced sales must not change. */
-  invoicedSales: typeof selectInvoicedSales;
-}
-
 /** The shop issues no invoices: it hands sales over to an authorised printer, and records the printer's numbers. */
-export function fiscalPlugin({ database, now }: Platform): FiscalPlugin {
+export function fiscalPlugin({ database, now }: Platform): Plugin {
   return {
-    invoicedSales: selectInvoicedSales,
     async api(api) {
       await api.register(fiscalDocumentsRoutes, { database, now });
       await api.register(handOverRoutes, { database, now });

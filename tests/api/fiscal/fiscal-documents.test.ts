@@ -305,7 +305,9 @@ describe('the daily hand-over to the accountant', () => {
       id: cancelled.id,
       order_id: cancelled.order_id,
       number: '5001',
+      machine: null,
       due_bs: cancelled.total_bs,
+      why: 'cancelled',
     });
     await invoice(open, numbers('5002'));
     await credit(cancelled, numbers('901'));

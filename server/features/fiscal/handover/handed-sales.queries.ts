@@ -1,5 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import { GIFT_CARD_LINE } from '#domain/credit/gift-card-terms.ts';
+import { isOpenInvoice } from '#server/features/sales/open-invoices.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
@@ -27,12 +29,7 @@ const IS_INVOICED = sql`not exists (
 )`;
 /** No invoice stands: none was noted, or credit notes took it back in whole. A sale that was refunded in whole needs none. */
 const WITHOUT_INVOICE = sql`(${IS_INVOICED} and not ${isWhollyBack} and not exists (
-  select from fiscal_documents as document
-  where document.sale_id = ${sales.id} and document.kind = 'factura' and document.annulled_at is null
-    and coalesce((
-      select sum(note.total_bs_hundredths) from fiscal_documents as note
-      where note.affects = document.id and note.annulled_at is null
-    ), -1) < document.total_bs_hundredths
+  select from fiscal_documents as invoice where invoice.sale_id = ${sales.id} and ${isOpenInvoice}
 ))`;
 
 /** The sales validated on a day in Caracas, in the order of their validation. @param most the limit */
@@ -111,18 +108,22 @@ export function selectWaitingDays(connection: ReadConnection, from: string) {
     where ${WITHOUT_INVOICE} group by 1 order by 1`;
 }
 
-/** Cancelled sales whose invoice is not fully credited; `due` in hundredths of a bolívar. */
+/**
+ * Sales that are cancelled, pendiente again or refunded in whole, and whose invoice is not fully credited; `due` in
+ * hundredths of a bolívar.
+ */
 export function selectUncredited(connection: ReadConnection) {
-  return queryRows<{ id: number; order_id: string; number: string; due: number }>(connection)`
-    select sales.id, sales.order_id, invoice.number, (invoice.total_bs_hundredths - coalesce(note.sum, 0))::float8 as due
+  type Uncredited = Omit<HandOver['uncredited'][number], 'due_bs'> & { due: number };
+  return queryRows<Uncredited>(connection)`
+    select sales.id, sales.order_id, invoice.number, invoice.machine, (invoice.total_bs_hundredths - coalesce(note.sum, 0))::float8 as due,
+      case when sales.status = 'cancelada' then 'cancelled' when ${isWhollyBack} then 'refunded' else 'unpaid' end as why
     from fiscal_documents as invoice
-    join sales on sales.id = invoice.sale_id and sales.status = 'cancelada'
+    join sales on sales.id = invoice.sale_id and (sales.status <> 'validado' or ${isWhollyBack})
     left join lateral (
       select sum(total_bs_hundredths) as sum from fiscal_documents as note
       where note.affects = invoice.id and note.annulled_at is null
     ) as note on true
-    where invoice.kind = 'factura' and invoice.annulled_at is null
-      and invoice.total_bs_hundredths > coalesce(note.sum, 0)
+    where ${isOpenInvoice} and invoice.total_bs_hundredths > 0
     order by invoice.issued_on, invoice.id limit 200`;
 }
 

@@ -9,6 +9,7 @@ import { attempt, conflict, type Outcome } from '#server/platform/database/attem
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { moveSale, type SaleServices } from '../move-sale.ts';
+import { refuseInvoiced } from '../open-invoices.queries.ts';
 import { isPromised, selectPayments, selectReconciled } from '../payments/payments.queries.ts';
 import { followStatus } from '../payments/settle-sale.ts';
 import type { Payment } from '../payments.tables.ts';
@@ -46,6 +47,8 @@ export function changeSaleStatus(
     if (!canBecome(sale.status, to)) return conflict(`Una venta ${sale.status} no puede pasar a ${to}`);
     if (to === 'validado' && (await selectPayments(tx, saleId)).some(isPromised)) return PAID_AT_PICKUP;
     if (to === 'pendiente' && (await isPaidForGood(tx, sale))) return PAID_WITH_CREDIT;
+    const invoiced = to === 'pendiente' ? await refuseInvoiced(tx, saleId) : null;
+    if (invoiced) return invoiced;
     await followStatus(tx, saleId, to, actor.accountId);
     const followed = (await lockSale(tx, saleId)) ?? loaded;
     await moveSale(tx, services, followed, { to, actor, cancellation });

@@ -4,11 +4,11 @@ import { attributeStockChanges, lockStock } from '#server/features/locations/led
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { giveBack } from '../move-sale.ts';
+import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { presentHistory, recordSale, selectHistory, selectNotes } from '../sale-history.ts';
@@ -51,10 +51,10 @@ export function deleteSale(
 
 /** Null unless a payment was reconciled with the bank or refunded, the sale moved credit, or an invoice is not credited in whole. */
 async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | null> {
-  const invoice = await selectOpenInvoice(tx, saleId);
-  if (invoice !== null) {
+  const invoice = (await selectOpenInvoices(tx, [saleId])).get(saleId);
+  if (invoice) {
     return conflict(
-      `Esta venta no se puede eliminar: tiene la factura ${invoice}. Anúlala o anota su nota de crédito, o cancela la venta.`,
+      `Esta venta no se puede eliminar: tiene la factura ${invoice.number}. Anúlala o anota su nota de crédito, o cancela la venta.`,
     );
   }
   const [moved] = await tx
@@ -71,17 +71,6 @@ async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | nul
   if (!paid?.onLines && !paid?.givenBack) return null;
   const why = paid.onLines ? 'sus pagos están en movimientos del banco' : 'de ella ya se devolvió dinero';
   return conflict(`Esta venta no se puede eliminar: ${why}. Puedes cancelarla.`);
-}
-
-/** The number of an invoice that is not credited in whole. The table belongs to fiscal, which imports sales. */
-async function selectOpenInvoice(tx: Connection, saleId: number): Promise<string | null> {
-  const [invoice] = await queryRows<{ number: string }>(tx)`
-    select number from fiscal_documents as invoice
-    where sale_id = ${saleId} and kind = 'factura' and annulled_at is null and coalesce((
-      select sum(note.total_bs_hundredths) from fiscal_documents as note
-      where note.affects = invoice.id and note.annulled_at is null
-    ), -1) < total_bs_hundredths`;
-  return invoice?.number ?? null;
 }
 
 const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validated'));

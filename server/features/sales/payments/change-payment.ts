@@ -1,11 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CorrectPayment, PaymentRecord } from '#contract/payments/payment.ts';
+import { coverageOf } from '#domain/payments/coverage.ts';
 import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { refuseInvoiced } from '../open-invoices.queries.ts';
 import type { Payment } from '../payments.tables.ts';
 import { sales, type WrittenSale } from '../sales.tables.ts';
 import { coversWithTaxes } from '../tender-taxes.ts';
@@ -74,7 +76,8 @@ export async function rejectWithin(
 
 /**
  * Takes a decision back: a payment that was validated or rejected by hand is declared again; a refund that turned out
- * unpaid is owed again. A reconciled payment is refused: staff undo its reconciliation instead.
+ * unpaid is owed again. A reconciled payment is refused: staff undo its reconciliation instead. So is one without which
+ * an invoiced sale would not be paid.
  */
 export function reopenPayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
   return changePayment(services, action, async (tx, { loaded, payment, all }) => {
@@ -84,6 +87,8 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
     const refused = refuseCreditReopened(payment);
     if (refused) return refused;
     if (await isReconciled(tx, payment.id)) return conflict(RECONCILED);
+    const invoiced = paysSale({ loaded, payment, all }) ? await refuseInvoiced(tx, loaded.sale.id) : null;
+    if (invoiced) return invoiced;
     if (all.some((one) => one.refundOf === payment.id && one.state !== 'rejected')) {
       return conflict('De este pago se devolvió o se debe devolver dinero. Deshaz primero la devolución.');
     }
@@ -99,6 +104,13 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
     await settleSale(tx, services, loaded.sale.id, action.actor, `${nameOf(payment)} por revisar otra vez`);
     return null;
   });
+}
+
+/** Whether a payment is validated, and the other validated ones do not cover its sale. */
+function paysSale({ loaded, payment, all }: LockedPayment): boolean {
+  const isReceived = ({ kind, state }: Payment) => kind === 'payment' && state === 'validated';
+  const others = all.filter((one) => isReceived(one) && one.id !== payment.id);
+  return isReceived(payment) && !coverageOf(loaded.sale, others).covered;
 }
 
 const RECONCILED = 'Este pago está en un movimiento del banco. Deshaz primero la conciliación.';
