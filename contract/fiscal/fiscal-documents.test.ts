@@ -1,5 +1,5 @@
 import { testSchema } from '#tests/support/input/refusals.ts';
-import { noteIgtf, noteMachineInvoice, noteWithholding } from './fiscal-documents.ts';
+import { noteIgtf, noteMachineCreditNote, noteMachineInvoice, noteWithholding } from './fiscal-documents.ts';
 import { closePeriod } from './sales-book.ts';
 
 const MACHINE = { number: '00000012', machine: 'Z1B1234567', z_number: 88, issued_on: '2026-11-28' };
@@ -14,6 +14,17 @@ testSchema(
     ['z_number', 0, 'Escribe el número del reporte Z'],
     ['z_number', 1.5, 'Escribe el número del reporte Z'],
     ['number', '', 'El número es requerido'],
+    ['control_number', '00-00012345', 'Este dato no se espera aquí'],
+  ],
+);
+
+testSchema(
+  noteMachineCreditNote,
+  [MACHINE, { ...MACHINE, total_bs: 650.12 }],
+  [
+    ['machine', '', 'Escribe el registro de la máquina como está impreso, como Z1B1234567'],
+    ['z_number', undefined, 'Escribe el número del reporte Z'],
+    ['total_bs', 0, 'El monto debe ser mayor que cero'],
     ['control_number', '00-00012345', 'Este dato no se espera aquí'],
   ],
 );

@@ -39,7 +39,7 @@ export const fiscalDocument = recordOf(
     annulled: z.string().nullable(),
     /** Whether the buyer gave a RIF. */
     taxpayer: z.boolean(),
-    /** The fiscal machine and Z report of a counter sale's invoice. */
+    /** The fiscal machine that printed it, and its Z report; null for a printer's document. */
     machine: z.string().nullable(),
     z_number: z.int().nullable(),
     /** The IVA that the buyer withheld of an invoice. */
@@ -96,8 +96,8 @@ const numbers = {
 export const noteInvoice = z.strictObject(numbers);
 export type NoteInvoice = z.output<typeof noteInvoice>;
 
-/** POST /fiscal/sales/{id}/machine-invoice: the invoice of a counter sale, as its fiscal machine printed it. */
-export const noteMachineInvoice = z.strictObject({
+/** The numbers of a document that a fiscal machine printed. It has no control number. */
+const machineNumbers = {
   number: numbers.number,
   machine: z
     .string('El número de la máquina es requerido')
@@ -109,7 +109,10 @@ export const noteMachineInvoice = z.strictObject({
   issued_on: numbers.issued_on,
   late_reason: numbers.late_reason,
   repeated: numbers.repeated,
-});
+};
+
+/** POST /fiscal/sales/{id}/machine-invoice: the invoice of a counter sale, as its fiscal machine printed it. */
+export const noteMachineInvoice = z.strictObject(machineNumbers);
 export type NoteMachineInvoice = z.output<typeof noteMachineInvoice>;
 
 /** POST /fiscal/sales/{id}/igtf-notes: the note that corrects the IGTF. `kind` as staff saw it. */
@@ -136,17 +139,21 @@ export const noteWithholding = z.strictObject({
 });
 export type NoteWithholding = z.output<typeof noteWithholding>;
 
+/** Absent: all that is left of the invoice. */
+const creditedBs = z
+  .number()
+  .positive('El monto debe ser mayor que cero')
+  .max(1e12)
+  .refine(hasAtMostTwoDecimals, 'El monto puede tener hasta 2 decimales')
+  .optional();
+
 /** POST /fiscal/sales/{id}/credit-notes: records a credit note for the whole invoice, or for a part in bolívares. */
-export const noteCreditNote = z.strictObject({
-  ...numbers,
-  total_bs: z
-    .number()
-    .positive('El monto debe ser mayor que cero')
-    .max(1e12)
-    .refine(hasAtMostTwoDecimals, 'El monto puede tener hasta 2 decimales')
-    .optional(),
-});
+export const noteCreditNote = z.strictObject({ ...numbers, total_bs: creditedBs });
 export type NoteCreditNote = z.output<typeof noteCreditNote>;
+
+/** POST /fiscal/sales/{id}/machine-credit-notes: the same, as a fiscal machine printed it. */
+export const noteMachineCreditNote = z.strictObject({ ...machineNumbers, total_bs: creditedBs });
+export type NoteMachineCreditNote = z.output<typeof noteMachineCreditNote>;
 
 /** POST /fiscal/documents/{id}/annul. */
 export const annulDocument = z.strictObject({

@@ -4,6 +4,7 @@ import { amountText } from '#domain/money/money.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
+import { controlNumberOf } from './fiscal-documents.queries.ts';
 import { type BookEntry, summaryOf, sumsOf } from './sales-book.ts';
 
 /** The sales book as CSV for spreadsheets set to Venezuelan Spanish. */
@@ -63,7 +64,7 @@ function rowOf(one: BookEntry, place: number): BookCell[] {
       formatDay(document.issuedOn),
       isWithholdingOnly ? 'Retención' : DOCUMENT_NAMES[document.kind],
     ],
-    ...[document.number, document.machine === null ? document.controlNumber : '', affectedNumber ?? ''],
+    ...[document.number, controlNumberOf(document), affectedNumber ?? ''],
     ...[document.buyerId, document.buyerName, document.orderId],
     ...amountCells(bookAmounts(amounts), percents.join(' y ')),
     noteOf(one),

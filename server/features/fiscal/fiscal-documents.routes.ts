@@ -7,6 +7,7 @@ import {
   noteIgtf as noteIgtfSchema,
   noteInvoice as noteInvoiceSchema,
   noteInvoices as noteInvoicesSchema,
+  noteMachineCreditNote,
   noteMachineInvoice,
   noteWithholding as withholdingSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
@@ -53,6 +54,15 @@ export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServ
   routes.post(
     '/fiscal/sales/:id/credit-notes',
     allow(access, { params: idParams, body: noteCreditNoteSchema, response: { 201: fiscalDocumentAnswer } }),
+    async (request, reply) => {
+      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
+      return reply.code(201).send(await answer(valueOrThrow(await noteCreditNote(services, noting))));
+    },
+  );
+
+  routes.post(
+    '/fiscal/sales/:id/machine-credit-notes',
+    allow(access, { params: idParams, body: noteMachineCreditNote, response: { 201: fiscalDocumentAnswer } }),
     async (request, reply) => {
       const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
       return reply.code(201).send(await answer(valueOrThrow(await noteCreditNote(services, noting))));

@@ -67,7 +67,7 @@ export const fiscalDocuments = pgTable(
     igtfBsHundredths: amount('igtf_bs_hundredths').default(0),
     dollarValue: numeric('dollar_value', { precision: 17, scale: 8 }).notNull(),
     ...recorded,
-    /** The fiscal machine that printed the invoice of a counter sale, and the number of its Z report. */
+    /** The fiscal machine that printed an invoice of a counter sale, or a note for one, and the number of its Z report. */
     machine: text(),
     zNumber: integer('z_number'),
     /** The IVA that the buyer withheld of an invoice, its comprobante, and the day on which it is booked. */

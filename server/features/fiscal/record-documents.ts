@@ -4,6 +4,7 @@ import {
   type NotedInvoices,
   type NoteInvoice,
   type NoteInvoices,
+  type NoteMachineCreditNote,
   type NoteMachineInvoice,
   noteInvoice as noteInvoiceSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
@@ -70,7 +71,7 @@ export function noteInvoice(
 /** Stores the numbers of a credit note for all or a part of what earlier ones have left of the invoice. */
 export function noteCreditNote(
   { database, now }: FiscalServices,
-  { saleId, body, actor }: RecordedDocument<NoteCreditNote>,
+  { saleId, body, actor }: RecordedDocument<NoteCreditNote | NoteMachineCreditNote>,
 ): Promise<Outcome<number>> {
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);

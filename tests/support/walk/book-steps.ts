@@ -43,7 +43,11 @@ async function credit(walk: Walker): Promise<number | null> {
   if (!invoice?.saleId) return null;
   const part = Math.ceil(invoice.totalBsHundredths / (1 + walk.below(4)));
   const body = { ...printed(walk), ...(walk.chance(0.7) && { total_bs: decimalFromCents(part) }) };
-  return (await walk.send(`/fiscal/sales/${invoice.saleId}/credit-notes`, body)).status;
+  const path = `/fiscal/sales/${invoice.saleId}`;
+  if (invoice.machine === null) return (await walk.send(`${path}/credit-notes`, body)).status;
+  const { control_number: _none, ...numbers } = body;
+  const ofMachine = { ...numbers, machine: invoice.machine, z_number: 1 + walk.below(90) };
+  return (await walk.send(`${path}/machine-credit-notes`, ofMachine)).status;
 }
 
 /** The note that the shop asks for. After it, none is asked for. */

@@ -6,6 +6,7 @@ import {
   noteCreditNote,
   noteIgtf,
   noteInvoice,
+  noteMachineCreditNote,
   noteMachineInvoice,
   noteWithholding,
 } from '#contract/fiscal/fiscal-documents.ts';
@@ -48,14 +49,15 @@ const SCHEMAS: Record<NotedKind, FormSchema<object>> = {
   invoice: noteInvoice,
   'machine-invoice': noteMachineInvoice,
   'credit-notes': noteCreditNote,
+  'machine-credit-notes': noteMachineCreditNote,
   'igtf-notes': noteIgtf,
 };
 
 export interface DocumentFormProps {
   sale: { id: number; order_id: string };
   kind: NotedKind;
-  /** The invoice that a note is for; null without one. */
-  invoice: { number: string } | null;
+  /** The invoice that a note is for; null without one. `machine`: the fiscal machine that printed it. */
+  invoice: { number: string; machine: string | null } | null;
   correction: IgtfCorrectionRecord;
   onClose: () => void;
 }
@@ -65,7 +67,7 @@ export function DocumentForm({ sale, kind, invoice, correction, onClose }: Docum
   const note = useNoteDocument();
   // The last save was refused because another document has one of these numbers. Saving again confirms the duplicate.
   const [repeated, setRepeated] = useState(false);
-  const values = valuesOf(kind, correction);
+  const values = valuesOf(kind, correction, invoice?.machine ?? '');
   const record = useRecordForm({ schema: SCHEMAS[kind], values });
   const name = kind === 'igtf-notes' && correction ? DOCUMENT_NAMES[correction.kind].toLowerCase() : NAMES[kind];
   const amount =
@@ -101,7 +103,7 @@ export function DocumentForm({ sale, kind, invoice, correction, onClose }: Docum
         required
         autoComplete="off"
       />
-      {kind === 'machine-invoice' ? (
+      {IS_OF_MACHINE[kind] ? (
         <>
           <FormText
             name="machine"
@@ -123,7 +125,7 @@ export function DocumentForm({ sale, kind, invoice, correction, onClose }: Docum
         />
       )}
       <FormText name="issued_on" type="date" label="Fecha de emisión" required />
-      {kind === 'credit-notes' && (
+      {IS_CREDIT[kind] && (
         <FormNumber name="total_bs" label="Monto en Bs" hint="Vacío: todo lo que queda de la factura" money />
       )}
       <FormText
@@ -140,15 +142,23 @@ const NAMES: Record<NotedKind, string> = {
   invoice: 'factura',
   'machine-invoice': 'factura de máquina fiscal',
   'credit-notes': 'nota de crédito',
+  'machine-credit-notes': 'nota de crédito de máquina fiscal',
   'igtf-notes': 'nota',
 };
 
-function valuesOf(kind: NotedKind, correction: IgtfCorrectionRecord) {
-  const common = { number: '', issued_on: caracasDay(new Date()), late_reason: '' };
-  if (kind === 'machine-invoice') return { ...common, machine: '', z_number: undefined };
-  const printed = { ...common, control_number: '' };
-  if (kind === 'credit-notes') return { ...printed, total_bs: undefined };
-  return kind === 'igtf-notes' && correction ? { ...printed, kind: correction.kind } : printed;
+const IS_OF_MACHINE: Partial<Record<NotedKind, true>> = { 'machine-invoice': true, 'machine-credit-notes': true };
+const IS_CREDIT: Partial<Record<NotedKind, true>> = { 'credit-notes': true, 'machine-credit-notes': true };
+
+/** @param machine that a note is probably printed by: the invoice's */
+function valuesOf(kind: NotedKind, correction: IgtfCorrectionRecord, machine: string) {
+  return {
+    number: '',
+    issued_on: caracasDay(new Date()),
+    late_reason: '',
+    ...(IS_OF_MACHINE[kind] ? { machine, z_number: undefined } : { control_number: '' }),
+    ...(IS_CREDIT[kind] && { total_bs: undefined }),
+    ...(kind === 'igtf-notes' && correction && { kind: correction.kind }),
+  };
 }
 
 /** Records the comprobante of the IVA that the buyer withheld of an invoice. */

@@ -57,6 +57,13 @@ export function DocumentList({ sale, documents, correction }: DocumentListProps)
         {invoice && (
           <>
             <Act label="Nota de crédito" of={sale} onClick={() => setDialog({ act: 'note', kind: 'credit-notes' })} />
+            {invoice.attributes.machine !== null && (
+              <Act
+                label="Nota de crédito de máquina"
+                of={sale}
+                onClick={() => setDialog({ act: 'note', kind: 'machine-credit-notes' })}
+              />
+            )}
             <Act label="Retención de IVA" of={sale} onClick={() => setDialog({ act: 'withhold', document: invoice })} />
           </>
         )}
@@ -129,6 +136,7 @@ function Act({ label, of, onClick }: ActProps) {
 /** What a screen reader says, where the label alone does not say it. */
 const ACT_NAMES: Record<string, string> = {
   'Nota de crédito': 'Anotar nota de crédito',
+  'Nota de crédito de máquina': 'Anotar nota de crédito de máquina fiscal',
   'Retención de IVA': 'Anotar retención de IVA',
   'De máquina fiscal': 'Anotar factura de máquina fiscal',
   Anotarla: 'Anotar la nota del IGTF',

@@ -11,7 +11,13 @@ import { TEXT_ACT } from './document-list.tsx';
 
 const SHOWN_DAYS = 12;
 
-/** Days with sales without an invoice, and cancelled sales whose invoice has no credit note. */
+const WHY_UNCREDITED: Record<HandOver['uncredited'][number]['why'], string> = {
+  cancelled: 'cancelada',
+  refunded: 'devuelta',
+  unpaid: 'otra vez pendiente',
+};
+
+/** Days with sales without an invoice, and sales whose invoice still lacks a credit note. */
 export function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay: (day: string) => void }) {
   const { waiting, uncredited, corrections, day: shown } = handOver;
   const [note, setNote] = useState<Omit<DocumentFormProps, 'onClose'> | null>(null);
@@ -58,7 +64,7 @@ export function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay:
                       setNote({
                         sale: { id, order_id },
                         kind: 'igtf-notes',
-                        invoice: { number },
+                        invoice: { number, machine: null },
                         correction: kind === 'factura' ? null : { kind, igtf_bs },
                       })
                     }
@@ -75,19 +81,25 @@ export function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay:
         <div>
           <p className="flex items-center gap-2 font-medium">
             <TriangleAlert aria-hidden className="size-4 text-amber" strokeWidth={1.5} />
-            Ventas canceladas cuya factura falta acreditar
+            Ventas deshechas cuya factura falta acreditar
           </p>
           <ul className="tabular mt-1 space-y-1">
-            {uncredited.map(({ id, order_id, number, due_bs }) => (
+            {uncredited.map(({ id, order_id, number, machine, due_bs, why }) => (
               <li key={id}>
-                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>: factura {number}, {bsText(due_bs)}.{' '}
+                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>, {WHY_UNCREDITED[why]}: factura
+                {number}, {bsText(due_bs)}.{' '}
                 <IfMay needs={['fiscal.write']}>
                   <button
                     type="button"
                     className={TEXT_ACT}
                     aria-label={`Anotar nota de crédito de ${order_id}`}
                     onClick={() =>
-                      setNote({ sale: { id, order_id }, kind: 'credit-notes', invoice: { number }, correction: null })
+                      setNote({
+                        sale: { id, order_id },
+                        kind: machine === null ? 'credit-notes' : 'machine-credit-notes',
+                        invoice: { number, machine },
+                        correction: null,
+                      })
                     }
                   >
                     Anotar nota de crédito

@@ -4,7 +4,7 @@ import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from '#server/features/sales/payments.tables.ts';
 import { presentTaxes } from '#server/features/sales/sale-taxes.ts';
 import { tenderTaxesOf } from '#server/features/sales/tender-taxes.ts';
-import { type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
+import { controlNumberOf, type ListedDocument, presentDocument } from '../fiscal-documents.queries.ts';
 import { correctionOf, presentCorrection } from '../igtf-notes.ts';
 import type { ValidatedSale } from './handed-sales.queries.ts';
 
@@ -67,11 +67,13 @@ export function presentHandedSale(
     })),
     documents: documents
       .filter(({ document }) => document.annulledAt === null)
-      .map(({ document: { kind, number, controlNumber, issuedOn } }) => ({
-        kind,
-        number,
-        control_number: controlNumber,
-        issued_on: issuedOn,
+      .map(({ document }) => ({
+        kind: document.kind,
+        number: document.number,
+        control_number: controlNumberOf(document),
+        issued_on: document.issuedOn,
+        machine: document.machine,
+        z_number: document.zNumber,
       })),
   };
 }

@@ -74,7 +74,7 @@ test('an accountant keeps the books of a month, closes it, and records what came
   await page.reload();
   const whole = await openForm(page, `Anotar nota de crédito de ${cancelled.orderId}`);
   await fill(whole, { Número: 'C-000021', 'Número de control': '00-000231', 'Fecha de emisión': TODAY });
-  await expect(page.getByText('Ventas canceladas cuya factura falta acreditar')).toHaveCount(0);
+  await expect(page.getByText('Ventas deshechas cuya factura falta acreditar')).toHaveCount(0);
 
   const machine = await openForm(page, `Anotar factura de máquina fiscal de ${machined.orderId}`);
   await fill(machine, {
