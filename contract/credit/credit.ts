@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { CREDIT_ENTRIES, CREDIT_KINDS, CREDIT_STATES, MAX_CREDIT_REASON, MAX_ISSUED } from '#domain/credit/credit.ts';
+import {
+  CREDIT_BLOCKS,
+  CREDIT_ENTRIES,
+  CREDIT_KINDS,
+  CREDIT_STATES,
+  MAX_CREDIT_REASON,
+  MAX_ISSUED,
+} from '#domain/credit/credit.ts';
 import { email, nationalId } from '../forms/person.ts';
 import { line } from '../forms/text.ts';
 import { amountTyped } from '../payments/payment.ts';
@@ -13,6 +20,8 @@ const amount = amountTyped.pipe(z.int().max(MAX_ISSUED, 'Como máximo 10.000,00'
 export const creditAttributes = z.object({
   kind: z.enum(CREDIT_KINDS),
   state: z.enum(CREDIT_STATES),
+  /** Who blocks it: staff, or the sale of a card that is not paid any more. */
+  blocked: z.enum(CREDIT_BLOCKS).nullable(),
   /** The last four signs of the code; null while it has none. */
   code_end: z.string().nullable(),
   balance: z.number(),

@@ -3,6 +3,7 @@ import { expiryDay } from '#domain/credit/gift-card-terms.ts';
 import type { Cents } from '#domain/money/money.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Connection, PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type Credit, creditEntries, credits } from './credit.tables.ts';
 import { enterCredit, lockCredit } from './ledger.ts';
@@ -38,8 +39,19 @@ export async function followCardSale(
   if (back > 0) {
     await enterCredit(tx, { ...move, kind: 'withdrawn', amountCents: back, reason: 'Su venta ya no está pagada' });
   }
-  const blocked = target === 0 ? 'sale' : card.blocked === 'sale' ? null : card.blocked;
+  // What staff blocked, only staff unblock.
+  const blocked = card.blocked === 'staff' ? 'staff' : target === 0 ? 'sale' : null;
   if (blocked !== card.blocked) await setBlocked(tx, card.id, blocked);
+}
+
+/** Whether the sale by which a card was bought is not paid, or all of its money went back; false for any other credit. */
+export async function isUnpaid(tx: Connection, { saleId }: Credit): Promise<boolean> {
+  const rows = await queryRows<object>(tx)`
+    select from sales where id = ${saleId} and (status <> 'validado' or (
+      exists (select from payments where sale_id = sales.id and kind = 'refund' and state = 'validated')
+      and not exists (select from payments where sale_id = sales.id and kind = 'payment' and state = 'validated')
+    ))`;
+  return rows.length > 0;
 }
 
 /** What its sale issued, less what was taken back for the sale. */

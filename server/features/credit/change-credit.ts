@@ -14,6 +14,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import { isUnpaid } from './card-of-sale.ts';
 import { type Credit, credits } from './credit.tables.ts';
 import { mailCard } from './gift-card-mails.ts';
 import { giveCode } from './gift-card-secret.ts';
@@ -50,7 +51,8 @@ function changeCredit<Value>(
 /** Nobody can spend a blocked credit; what it holds stays. */
 export function blockCredit(services: CreditServices, action: CreditAction, reason: string) {
   return changeCredit(services, action, async (tx, credit) => {
-    if (credit.blocked) return conflict('Ya está bloqueada');
+    // Staff also block a card that its sale blocks, so that it stays blocked when the sale is paid.
+    if (credit.blocked === 'staff') return conflict('Ya está bloqueada');
     await write(tx, credit.id, { blocked: 'staff' });
     await record(tx, action, 'credit.blocked', { reason });
     return DONE;
@@ -60,7 +62,7 @@ export function blockCredit(services: CreditServices, action: CreditAction, reas
 export function unblockCredit(services: CreditServices, action: CreditAction, reason: string) {
   return changeCredit(services, action, async (tx, credit) => {
     if (credit.blocked === null) return conflict('No está bloqueada');
-    if (credit.blocked === 'sale' && credit.balanceCents === 0) {
+    if (credit.balanceCents === 0 && (await isUnpaid(tx, credit))) {
       return conflict('La venta de esta tarjeta no está pagada: no tiene saldo que usar.');
     }
     await write(tx, credit.id, { blocked: null });

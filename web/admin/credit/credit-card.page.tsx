@@ -94,12 +94,9 @@ function CreditView({ answer }: { answer: CreditAnswer }) {
         {attributes.balance > 0 && (
           <ActionButton needs={['credit.write']} label="Retirar" onClick={() => setAct('withdraw')} />
         )}
-        {attributes.state !== 'ordered' && (
-          <ActionButton
-            needs={['credit.write']}
-            label={isBlocked ? 'Desbloquear' : 'Bloquear'}
-            onClick={() => setAct(isBlocked ? 'unblock' : 'block')}
-          />
+        {isBlocked && <ActionButton needs={['credit.write']} label="Desbloquear" onClick={() => setAct('unblock')} />}
+        {attributes.state !== 'ordered' && attributes.blocked !== 'staff' && (
+          <ActionButton needs={['credit.write']} label="Bloquear" onClick={() => setAct('block')} />
         )}
       </ActionBar>
       <Facts
