@@ -29,6 +29,7 @@ async function saleDifferences(connection: Connection): Promise<unknown[]> {
       where from_status is not null order by sale_id, sale_events.id desc
     ) as last where by_payments is null`;
   const handled = new Set(byHand.map(({ id }) => id));
+  for (const { id } of rowsOf<{ id: number }>(await connection.execute(LOST_AT_THE_BANK))) handled.delete(id);
   const paid = Map.groupBy(await connection.select().from(payments).orderBy(payments.position), ({ saleId }) => saleId);
   return (await connection.select().from(sales)).flatMap((sale) => {
     const all = paid.get(sale.id) ?? [];
@@ -46,6 +47,29 @@ async function saleDifferences(connection: Connection): Promise<unknown[]> {
     return wrong.map((what) => ({ what, sale: sale.id }));
   });
 }
+
+/**
+ * Sales validated by hand of which the last money that left since then had been matched with the bank: their status is not
+ * theirs to keep. Without those whose match came later and was undone, which puts everything back.
+ */
+const LOST_AT_THE_BANK = sql`
+  select sale.id from sales sale
+  join lateral (
+    select happened_at as at from sale_events where sale_id = sale.id order by id desc limit 1
+  ) as validated on true
+  join lateral (
+    select payment_id, account_id from payment_entries
+    where sale_id = sale.id and kind = 'payment' and from_state = 'validated' and to_state <> 'validated'
+      and happened_at > validated.at
+    order by id desc limit 1
+  ) as lost on true
+  join payments payment on payment.id = lost.payment_id
+  join lateral (
+    select made_at from reconciliations join reconciliation_payments on reconciliation_id = reconciliations.id
+    where payment_id = payment.id order by reconciliations.id desc limit 1
+  ) as matched on true
+  where sale.status = 'validado'
+    and (lost.account_id is not null or payment.decision = 'El banco reversó este pago' or matched.made_at < validated.at)`;
 
 /** Lines that do not add up, refunds above their payment, and notes above their invoice. */
 const WRONG = sql`

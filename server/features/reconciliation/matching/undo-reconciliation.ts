@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
-import { settleSale } from '#server/features/sales/payments/settle-sale.ts';
+import { settleSale, wasValidatedAfter } from '#server/features/sales/payments/settle-sale.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -28,13 +28,16 @@ export function undoReconciliation(services: UndoServices, id: number, actor: Ac
   return attempt<number>(services.database, (tx) => undoWithin(tx, services, id, actor));
 }
 
-/** @param beforeSettling called when payments and lines are restored, before the sales follow */
+/**
+ * @param takeBack of money that the bank took back: called when payments and lines are restored, before the sales follow.
+ * A status that staff had set before the match holds without it.
+ */
 export async function undoWithin(
   tx: Connection,
   services: UndoServices,
   id: number,
   actor: Actor,
-  beforeSettling: (parts: Parts) => Promise<void> = async () => {},
+  takeBack?: (parts: Parts) => Promise<void>,
 ): Promise<Outcome<number>> {
   const held = await selectHeld(tx, id);
   if (!held) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
@@ -55,9 +58,13 @@ export async function undoWithin(
   await tx.update(reconciliationLines).set({ undone: true }).where(eq(reconciliationLines.reconciliationId, id));
   await tx.update(reconciliationPayments).set({ undone: true }).where(eq(reconciliationPayments.reconciliationId, id));
   await tx.update(reconciliations).set({ undoneAt: at, undoneBy: actor.accountId }).where(eq(reconciliations.id, id));
-  await beforeSettling(parts);
+  await takeBack?.(parts);
   const saleIds = [...new Set(parts.payments.map(({ sale }) => sale.id))].sort((one, other) => one - other);
-  for (const saleId of saleIds) await settleSale(tx, services, saleId, actor, UNDONE);
+  for (const saleId of saleIds) {
+    const isLost = takeBack !== undefined || (await wasValidatedAfter(tx, saleId, reconciliation.madeAt));
+    const lost = isLost ? held.payments.map(({ paymentId }) => paymentId) : [];
+    await settleSale(tx, services, saleId, actor, UNDONE, lost);
+  }
   const orders = [...new Set(parts.payments.map(({ sale }) => sale.orderId))];
   const details = { orders, lines, payments: held.payments.map(({ paymentId }) => paymentId) };
   await recordAudit(tx, actor, 'reconciliation.undone', { kind: 'reconciliation', id }, details);

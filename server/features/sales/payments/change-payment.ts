@@ -101,7 +101,8 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
     if (whole?.state === 'refunded') {
       await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(action.actor, 'La devolución se deshizo') });
     }
-    await settleSale(tx, services, loaded.sale.id, action.actor, `${nameOf(payment)} por revisar otra vez`);
+    const why = `${nameOf(payment)} por revisar otra vez`;
+    await settleSale(tx, services, loaded.sale.id, action.actor, why, [payment.id]);
     return null;
   });
 }

@@ -155,7 +155,7 @@ async function followRefund(
     forgivenHundredths: 0,
     ...decidedNow(actor, 'Se devolvió entero'),
   });
-  await settleSale(tx, services, payment.saleId, actor, `${nameOf(payment)} se devolvió entero`);
+  await settleSale(tx, services, payment.saleId, actor, `${nameOf(payment)} se devolvió entero`, [payment.id]);
 }
 
 function refuseUnreceived({ state }: Payment): Refusal | null {

@@ -13,15 +13,16 @@ import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
 import { followIgtf } from './follow-igtf.ts';
-import { isGivenBack, isReconciled, selectPayments } from './payments.queries.ts';
+import { isGivenBack, isReconciled, selectPayments, wasReconciled } from './payments.queries.ts';
 
 /**
  * Updates a sale's status after its payments were changed in the same transaction: validado when validated payments
  * cover the total; pendiente again when they no longer do and payments had validated it. A status that was set by hand
- * stays, and a partial refund does not reopen a sale.
+ * stays, unless money that the bank had confirmed is gone. A partial refund does not reopen a sale.
  *
  * Callers lock the sale with `lockSale` before they write its payments, so that transactions do not deadlock.
  * @param why in Spanish for staff, as `Conciliado con el banco`; cut to 200 characters
+ * @param lost ids of the payments that are not validated any more
  * @returns the new status; null when it did not change
  */
 export async function settleSale(
@@ -30,6 +31,7 @@ export async function settleSale(
   saleId: number,
   actor: Actor,
   why: string,
+  lost: readonly number[] = [],
 ): Promise<SaleStatus | null> {
   await followIgtf(tx, saleId);
   const loaded = await lockSale(tx, saleId);
@@ -39,7 +41,7 @@ export async function settleSale(
   const to = statusFor(sale, all);
   if (to === null) await mailIfShort(tx, services, loaded, all);
   if (to === null || to === sale.status) return null;
-  if (to === 'pendiente' && !(await validatedByPayments(tx, saleId))) return null;
+  if (to === 'pendiente' && !(await validatedByPayments(tx, saleId)) && !(await wereReconciled(tx, lost))) return null;
   await moveSale(tx, services, loaded, { to, actor, byPayments: why.slice(0, MAX_DECISION_LENGTH) });
   return to;
 }
@@ -70,13 +72,33 @@ function statusFor(
 
 /** Whether the last validation was by payments, not by hand. */
 async function validatedByPayments(tx: Connection, saleId: number): Promise<boolean> {
+  return Boolean((await selectLastValidation(tx, saleId))?.byPayments);
+}
+
+export async function wasValidatedAfter(tx: Connection, saleId: number, moment: Date): Promise<boolean> {
+  const last = await selectLastValidation(tx, saleId);
+  return last !== undefined && last.happenedAt > moment;
+}
+
+async function selectLastValidation(tx: Connection, saleId: number) {
   const [last] = await tx
-    .select({ byPayments: saleEvents.byPayments })
+    .select({ byPayments: saleEvents.byPayments, happenedAt: saleEvents.happenedAt })
     .from(saleEvents)
     .where(and(eq(saleEvents.saleId, saleId), eq(saleEvents.toStatus, 'validado')))
     .orderBy(desc(saleEvents.id))
     .limit(1);
-  return Boolean(last?.byPayments);
+  return last;
+}
+
+/** Whether the money of any of these payments was ever matched with the bank. */
+async function wereReconciled(tx: Connection, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return false;
+  const [one] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(inArray(payments.id, [...ids]), wasReconciled))
+    .limit(1);
+  return one !== undefined;
 }
 
 /** The decision text of payments that follow a status set by hand. */
