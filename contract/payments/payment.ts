@@ -114,6 +114,8 @@ export const paymentAttributes = z.object({
   reconciled: z.boolean(),
   /** Amount that can still be refunded. */
   refundable: z.number(),
+  /** The same in the other currency, at the rate of the sale. */
+  refundable_other: z.number(),
   /** Amount of the owed refund; for a cancelled sale everything that was not refunded yet. */
   owed: z.number(),
   /** The account that recorded that a refund is owed. */

@@ -97,7 +97,7 @@ async function giveBack(tx: Connection, one: FurtherPayment): Promise<void> {
     method: paid.method,
     currency: paid.currency,
     amountHundredths,
-    coversCents: refundCovers(row, paid, paid, { currency: paid.currency, amountHundredths }),
+    coversCents: refundCovers(row, paid, [], { currency: paid.currency, amountHundredths }),
     reference: `9${paid.reference?.slice(1)}`,
     bank: paid.bank,
     paidOn: caracasDay(refundedAt),

@@ -11,6 +11,9 @@ export interface SaleDue {
 
 /** A payment or a refund, as far as it counts towards a sale. */
 export interface CountedPayment {
+  id?: number;
+  /** The id of the payment that a refund gives back. */
+  refundOf?: number | null;
   kind: PaymentKind;
   state: PaymentState;
   currency: Currency;
@@ -107,8 +110,12 @@ function sumOf(
   currency: Currency,
   amountOf: (payment: CountedPayment) => number,
 ): number {
+  // A payment in dollars may contain IGTF, which its refund in bolívares gives back too: that counts as what it covers.
+  const ofDollars = ({ refundOf }: CountedPayment) =>
+    refundOf !== undefined && payments.some(({ id, currency: paidIn }) => id === refundOf && paidIn === 'USD');
+  const countedIn = (one: CountedPayment) => (one.kind === 'refund' && ofDollars(one) ? 'USD' : one.currency);
   return payments
-    .filter((payment) => payment.currency === currency)
+    .filter((payment) => countedIn(payment) === currency)
     .reduce((sum, payment) => sum + direction(payment) * amountOf(payment), 0);
 }
 

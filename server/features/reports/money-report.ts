@@ -84,7 +84,9 @@ async function selectPaidCells(tx: ReadConnection, { from, to }: Period): Promis
     with entry as (
       select payment.method, payment.kind, payment.state, line.account_id,
         coalesce(line.posted_on, payment.paid_on, (payment.created_at at time zone 'America/Caracas')::date) as day,
-        case payment.currency when 'USD' then payment.amount_hundredths else payment.covers_cents end as usd,
+        case when payment.currency = 'USD' then payment.amount_hundredths
+          when payment.kind = 'refund' then round(payment.amount_hundredths / sale.dollar_value)
+          else payment.covers_cents end as usd,
         case payment.currency when 'VES' then payment.amount_hundredths
           else round(payment.amount_hundredths * sale.dollar_value) end as bs,
         sale.status

@@ -3,7 +3,7 @@ import type { SalesReport } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
-import { isRefunded } from '#server/features/sales/sale-filter.queries.ts';
+import { countedCurrency, isRefunded } from '#server/features/sales/sale-filter.queries.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -113,11 +113,11 @@ async function selectDiscount(connection: ReadConnection, period: Period): Promi
 /** The paid refunds of the period's refunded sales, in both currencies at the rate of the sale. */
 async function selectRefunded(connection: ReadConnection, period: Period): Promise<Sums> {
   const [row] = await queryRows<Sums>(connection)`
-    select count(distinct sales.id)::int as sales, coalesce(sum(refund.covers_cents), 0)::float8 as "totalCents",
-      coalesce(sum(case refund.currency when 'VES' then refund.amount_hundredths
-        else round(refund.covers_cents * sales.dollar_value) end), 0)::float8 as "totalBsHundredths"
-    from sales join payments as refund
-      on refund.sale_id = sales.id and refund.kind = 'refund' and refund.state = 'validated'
+    select count(distinct sales.id)::int as sales, coalesce(sum(payments.covers_cents), 0)::float8 as "totalCents",
+      coalesce(sum(case ${countedCurrency} when 'VES' then payments.amount_hundredths
+        else round(payments.covers_cents * sales.dollar_value) end), 0)::float8 as "totalBsHundredths"
+    from sales join payments
+      on payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
     where ${within(period)} and ${isRefunded}`;
   return row ?? { sales: 0, totalCents: 0, totalBsHundredths: 0 };
 }

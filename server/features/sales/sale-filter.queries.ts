@@ -45,13 +45,20 @@ function validatedBetween(from: string | undefined, to: string | undefined): SQL
   );
 }
 
+/** The currency in which a row of `payments` counts; by the rule of domain/payments/coverage.ts. */
+export const countedCurrency = sql`case when payments.kind = 'refund' and exists (
+  select from payments whole where whole.id = payments.refund_of and whole.currency = 'USD'
+) then 'USD' else payments.currency end`;
+
 /** Whether payments in some states, less paid refunds, do not cover a sale; by the rule of domain/payments/coverage.ts. */
 const uncoveredBy = (states: SQL) => sql`exists (
   select from (
-    select coalesce(sum(sign * (covers_cents + forgiven_hundredths)) filter (where currency = 'USD'), 0) as dollars,
-      coalesce(sum(sign * (amount_hundredths + forgiven_hundredths)) filter (where currency = 'VES'), 0) as bolivars
+    select coalesce(sum(sign * (covers_cents + forgiven_hundredths)) filter (where counted_in = 'USD'), 0) as dollars,
+      coalesce(sum(sign * (amount_hundredths + forgiven_hundredths)) filter (where counted_in = 'VES'), 0) as bolivars
     from payments
-    cross join lateral (select case when kind = 'payment' then 1 else -1 end as sign) as direction
+    cross join lateral (
+      select case when kind = 'payment' then 1 else -1 end as sign, ${countedCurrency} as counted_in
+    ) as direction
     where payments.sale_id = sales.id and (case kind when 'payment' then ${states} else state = 'validated' end)
   ) as paid
   where bolivars < case

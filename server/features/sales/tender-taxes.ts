@@ -15,7 +15,7 @@ type TaxedSale = SaleDue & Pick<WrittenSale, 'id' | 'createdAt' | 'igtfBasisPoin
 export function tenderTaxesOf(sale: SaleDue, all: readonly Payment[]): TenderTaxes {
   const tenders = all
     .filter(({ kind }) => kind === 'payment')
-    .map((payment) => ({ ...payment, ...keptOf(payment, all) }));
+    .map((payment) => ({ ...payment, ...keptOf(sale, payment, all) }));
   return igtfOfTenders(sale, tenders);
 }
 

@@ -71,7 +71,7 @@ const LOST_AT_THE_BANK = sql`
   where sale.status = 'validado'
     and (lost.account_id is not null or payment.decision = 'El banco reversó este pago' or matched.made_at < validated.at)`;
 
-/** Lines that do not add up, refunds above their payment, and notes above their invoice. */
+/** Lines that do not add up, refunds above or below their payment, and notes above their invoice. */
 const WRONG = sql`
   select 'lines' as what, sale.id from sales sale
   where total_cents <> (
@@ -90,6 +90,18 @@ const WRONG = sql`
   union all
   select 'refunded', payment.id from payments payment where state = 'refunded'
     and not exists (select from payments where refund_of = payment.id and state = 'validated')
+  union all
+  select 'kept of a refunded payment', payment.id from payments payment
+  join sales sale on sale.id = payment.sale_id
+  join payments refund on refund.refund_of = payment.id and refund.state = 'validated'
+  where payment.state = 'refunded' group by payment.id, sale.dollar_value
+  -- Up to a cent in the other currency is rounding.
+  having payment.amount_hundredths - sum(case
+      when refund.currency = payment.currency then refund.amount_hundredths
+      when payment.currency = 'USD' then refund.amount_hundredths / sale.dollar_value
+      else refund.amount_hundredths * sale.dollar_value end)
+    > case when count(distinct refund.currency) = 1 and min(refund.currency) = payment.currency then 0
+      when payment.currency = 'USD' then 1 else greatest(1, sale.dollar_value) end
   union all
   select 'taken back', spent.line_id from reconciliation_lines spent
   join bank_lines line on line.id = spent.line_id

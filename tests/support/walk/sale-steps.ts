@@ -134,10 +134,14 @@ async function refund(walk: Walker): Promise<number | null> {
     ? payment.amountHundredths
     : Math.ceil(payment.amountHundredths / (2 + walk.below(3)));
   const isOther = walk.chance(0.15);
+  const { body: read } = await walk.send(`/sales/${payment.saleId}/payments`, undefined, 'GET');
+  const shown = (read.data as PaymentRecord[]).find(({ id }) => id === payment.id);
+  const other = centsFromDecimal(shown?.attributes.refundable_other ?? 0);
   const body = {
     payment_id: payment.id,
-    amount: decimalFromCents(isOther ? Math.max(1, Math.round(payment.coversCents / 2)) : amount),
-    ...(isOther && { currency: payment.currency === 'USD' ? 'VES' : 'USD' }),
+    amount: decimalFromCents(isOther ? Math.max(1, walk.chance(0.5) ? other : Math.ceil(other / 3)) : amount),
+    ...(isOther &&
+      (payment.currency === 'USD' ? { currency: 'VES', method: 'pago_movil' } : { currency: 'USD', method: 'zelle' })),
     paid: walk.chance(0.6),
     reason: 'Falta de talla',
   };

@@ -71,7 +71,7 @@ export async function receiveMoney(tx: Connection, parts: Parts, decision: Decis
     });
     const isWhole = isSecond || standingOf(row) === 'cancelled';
     // Staff may have refunded a part of a cancelled sale's payment before its money was matched.
-    const left = leftOf(after, await selectPayments(tx, after.saleId));
+    const left = leftOf(row.sale, after, await selectPayments(tx, after.saleId));
     const owed = isWhole ? left.amountHundredths : arrived - dueOf(row);
     if (decision.difference === 'owed_to_customer' && owed > 0) {
       const coversCents = isWhole ? left.coversCents : after.coversCents - coversDue(row.payment);

@@ -234,7 +234,7 @@ async function refuseGivenBack(
   for (const row of payments) {
     const { payment } = row;
     if (payment.state !== 'validated' || standingOf(row) === 'reconciled') continue;
-    const back = givenBackOf(payment, await selectPayments(tx, payment.saleId));
+    const back = givenBackOf(row.sale, payment, await selectPayments(tx, payment.saleId));
     const arrived = shares.get(payment.id) ?? 0;
     if (back <= arrived) continue;
     return conflict(

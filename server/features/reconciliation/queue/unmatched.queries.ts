@@ -5,7 +5,7 @@ import { type Age, ageOf, daysSince } from '#domain/payments/waiting-age.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { payments } from '#server/features/sales/payments.tables.ts';
-import { isWaiting } from '#server/features/sales/sale-filter.queries.ts';
+import { countedCurrency, isWaiting } from '#server/features/sales/sale-filter.queries.ts';
 import type { Page } from '#server/features/sales/sales.queries.ts';
 import { type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import { containing } from '#server/platform/database/conditions.ts';
@@ -83,7 +83,7 @@ export async function selectUnpaid(connection: ReadConnection, q: string | undef
   // Without Drizzle's columns: in a select of one table it omits the table's name, and `id` would be the payment's.
   const sum = (currency: Currency, column: SQL) => sql<number>`coalesce((
     select sum(case when payments.kind = 'refund' then -${column} else ${column} end) from payments
-    where payments.sale_id = sales.id and payments.currency = ${currency}
+    where payments.sale_id = sales.id and ${countedCurrency} = ${currency}
       and (payments.state = 'validated' or (payments.kind = 'payment' and payments.state = 'refunded'))
   ), 0)::float8`;
   const rows = await connection

@@ -25,7 +25,7 @@ import {
   writePayment,
 } from './payment-changes.ts';
 import { selectPayments, selectReconciled } from './payments.queries.ts';
-import { isMoreThanLeft, leftOf } from './refund-amounts.ts';
+import { isMoreThanLeft, refundCovers } from './refund-amounts.ts';
 import { BY_HAND, settleSale } from './settle-sale.ts';
 
 /** Validates a payment by hand, and its sale when its payments now cover the total. */
@@ -93,10 +93,14 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
       return conflict('De este pago se devolvió o se debe devolver dinero. Deshaz primero la devolución.');
     }
     const whole = all.find((one) => one.id === payment.refundOf);
-    if (whole && payment.state === 'rejected' && isMoreThanLeft(payment, whole, leftOf(whole, all))) {
+    if (whole && payment.state === 'rejected' && isMoreThanLeft(loaded.sale, payment, whole, all)) {
       return conflict('Eso sería devolver más de lo que queda por devolver de este pago.');
     }
-    await writePayment(tx, payment.id, { state: 'declared', forgivenHundredths: 0, ...decidedNow(action.actor, null) });
+    // Other refunds may have been recorded since it was rejected.
+    const coversCents =
+      whole && payment.state === 'rejected' ? refundCovers(loaded.sale, whole, all, payment) : payment.coversCents;
+    const declared = { state: 'declared', forgivenHundredths: 0, coversCents } as const;
+    await writePayment(tx, payment.id, { ...declared, ...decidedNow(action.actor, null) });
     await recordPayment(tx, action.actor, 'payment.reopened', { loaded, payment });
     if (whole?.state === 'refunded') {
       await writePayment(tx, whole.id, { state: 'validated', ...decidedNow(action.actor, 'La devolución se deshizo') });

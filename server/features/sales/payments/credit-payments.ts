@@ -69,7 +69,7 @@ export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, 
   const all = await selectPayments(tx, sale.id);
   let position = all.at(-1)?.position ?? 0;
   for (const payment of all.filter((one) => one.kind === 'payment' && isCreditMethod(one.method))) {
-    const left = leftOf(payment, all);
+    const left = leftOf(sale, payment, all);
     if (left.amountHundredths === 0) continue;
     position += 1;
     const { saleId, method, currency } = payment;
@@ -106,7 +106,8 @@ export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, 
 
 /** How many refunds a cancellation would still write. */
 export function creditToGiveBack(all: readonly Payment[]): number {
-  return all.filter((one) => isCreditMethod(one.method) && leftOf(one, all).amountHundredths > 0).length;
+  return all.filter(({ kind, state, method }) => kind === 'payment' && state === 'validated' && isCreditMethod(method))
+    .length;
 }
 
 /** After the status or the refunds of a sale of a gift card changed: the card holds what the sale has paid for. */

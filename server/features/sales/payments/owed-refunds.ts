@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Currency } from '#domain/payments/payment.ts';
@@ -19,24 +19,33 @@ interface OwedRow {
   since: string;
 }
 
+/** What the refunds of a payment take of its amount, by the rule of `takenBy` in refund-amounts.ts. */
+const takenBy = (which: SQL) => sql`(
+  select case when other = 0 then own
+    when payment.currency = 'USD' then own + case other
+      when round(rest * sale.dollar_value) then rest else round(other / sale.dollar_value) end
+    else own + case other
+      when round(rest / sale.dollar_value) then rest else round(other * sale.dollar_value) end end
+  from (
+    select coalesce(sum(amount_hundredths) filter (where currency = payment.currency), 0) as own,
+      coalesce(sum(amount_hundredths) filter (where currency <> payment.currency), 0) as other
+    from payments where refund_of = payment.id and ${which}
+  ) as sums
+  cross join lateral (select payment.amount_hundredths - own as rest) as left_over
+)`;
+
 /** The amount owed of each payment, by the rule of `owedOf` in refund-amounts.ts. Where it is not positive, nothing is. */
 export const OWED = sql`
   select sale.id as sale_id, sale.order_id, sale.customer_name, sale.customer_phone, payment.id as payment_id,
     payment.method, payment.currency, payment.amount_hundredths as received,
-    case sale.status when 'cancelada'
-      then payment.amount_hundredths - coalesce(back.paid, 0) else coalesce(back.promised, 0) end as amount,
+    case sale.status when 'cancelada' then payment.amount_hundredths
+      else least(${takenBy(sql`state <> 'rejected'`)}, payment.amount_hundredths) end
+      - ${takenBy(sql`state = 'validated'`)} as amount,
     coalesce(back.since, payment.decided_at, payment.created_at) as since
   from payments payment
   join sales sale on sale.id = payment.sale_id
   left join lateral (
-    select sum(amount) filter (where state = 'validated') as paid,
-      sum(amount) filter (where state = 'declared') as promised,
-      min(created_at) filter (where state = 'declared') as since
-    from (
-      select refund.state, refund.created_at, case when refund.currency = payment.currency then refund.amount_hundredths
-        else round(refund.covers_cents * payment.amount_hundredths::numeric / greatest(1, payment.covers_cents)) end as amount
-      from payments refund where refund.refund_of = payment.id
-    ) as refund
+    select min(created_at) as since from payments where refund_of = payment.id and state = 'declared'
   ) back on true
   where payment.kind = 'payment' and payment.state = 'validated'
     and (sale.status = 'cancelada' or exists (

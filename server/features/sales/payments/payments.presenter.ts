@@ -6,7 +6,7 @@ import type { Payment, paymentEntries } from '../payments.tables.ts';
 import type { Sale } from '../sales.tables.ts';
 import { tenderTaxesOf } from '../tender-taxes.ts';
 import { forgivableBy } from './forgivable.ts';
-import { leftOf, owedOf, recorderOf } from './refund-amounts.ts';
+import { leftIn, leftOf, owedOf, recorderOf } from './refund-amounts.ts';
 
 export interface ReadPayment {
   payment: Payment;
@@ -41,8 +41,9 @@ export function presentPayment(
     verification,
     askable,
     reconciled,
-    refundable: decimalFromCents(leftOf(payment, all).amountHundredths),
-    owed: decimalFromCents(owedOf(payment, all, sale.status)),
+    refundable: decimalFromCents(leftOf(sale, payment, all).amountHundredths),
+    refundableOther: decimalFromCents(leftIn(sale, payment.currency === 'USD' ? 'VES' : 'USD', payment, all)),
+    owed: decimalFromCents(owedOf(sale, payment, all)),
     recordedBy: recorderOf(payment),
     createdAt: payment.createdAt.toISOString(),
   });

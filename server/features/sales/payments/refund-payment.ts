@@ -10,6 +10,7 @@ import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
+import type { WrittenSale } from '../sales.tables.ts';
 import { declaredColumns, nextPosition, readCurrency, refuseNext } from './add-payment.ts';
 import { enterCreditRefund, followGiftCard, refuseCreditRefund } from './credit-payments.ts';
 import { followIgtf } from './follow-igtf.ts';
@@ -23,7 +24,7 @@ import {
   writePayment,
 } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
-import { isMoreThanLeft, isWhollyBack, leftOf, recorderOf, refundCovers } from './refund-amounts.ts';
+import { isMoreThanLeft, isWhollyBack, recorderOf, refundCovers } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
 
 /**
@@ -46,9 +47,8 @@ export function addRefund(
     if (!paidIn.ok) return paidIn;
     const currency = paidIn.value;
     const refund = { currency, amountHundredths: input.amount };
-    const left = leftOf(payment, all);
-    const coversCents = refundCovers(loaded.sale, payment, left, refund);
-    const isTooMuch = isMoreThanLeft({ ...refund, coversCents }, payment, left);
+    const coversCents = refundCovers(loaded.sale, payment, all, refund);
+    const isTooMuch = isMoreThanLeft(loaded.sale, refund, payment, all);
     // What a card or credit paid goes back to it; no money leaves the house.
     const secondPerson = !isCreditMethod(payment.method) && (await needsSecondPerson(tx, 'refund.pay'));
     if (secondPerson && input.paid) return PAID_BY_ANOTHER;
@@ -79,7 +79,7 @@ export function addRefund(
     await recordPayment(tx, actor, action, { loaded, payment: added }, { value: moneyOf(added) });
     if (input.paid) {
       await enterCreditRefund(tx, loaded, { payment, refund: added, actor });
-      await followRefund(tx, services, payment, [...all, added], actor);
+      await followRefund(tx, services, loaded.sale, { payment, all: [...all, added], actor });
       await followGiftCard(tx, (await selectSale(tx, saleId)) ?? loaded, actor);
     }
     return { ok: true, value: await readPayment(tx, added.id) };
@@ -122,7 +122,7 @@ export function payRefund(services: SaleServices, action: PaymentAction, input: 
     await recordPayment(tx, action.actor, 'payment.refunded', { loaded, payment: refund }, details);
     const after = all.map((one) => (one.id === refund.id ? paid : one));
     await enterCreditRefund(tx, loaded, { payment, refund: paid, actor: action.actor });
-    await followRefund(tx, services, payment, after, action.actor);
+    await followRefund(tx, services, loaded.sale, { payment, all: after, actor: action.actor });
     await followGiftCard(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded, action.actor);
     return null;
   });
@@ -144,11 +144,10 @@ async function currencyOfRefund(
 async function followRefund(
   tx: Connection,
   services: SaleServices,
-  payment: Payment,
-  all: readonly Payment[],
-  actor: AccountActor,
+  sale: WrittenSale,
+  { payment, all, actor }: { payment: Payment; all: readonly Payment[]; actor: AccountActor },
 ): Promise<void> {
-  if (payment.state !== 'validated' || !isWhollyBack(payment, all)) return followIgtf(tx, payment.saleId);
+  if (payment.state !== 'validated' || !isWhollyBack(sale, payment, all)) return followIgtf(tx, payment.saleId);
   // What was forgiven of it does not help to pay the sale again.
   await writePayment(tx, payment.id, {
     state: 'refunded',

@@ -1,16 +1,18 @@
 import { type PaymentRecord, rejectPayment } from '#contract/payments/payment.ts';
 import { addRefund, payRefund } from '#contract/payments/refund.ts';
 import { isCreditMethod } from '#domain/credit/credit.ts';
-import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
+import { type Currency, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
-import { moneyText } from '#web/admin/kit/document/money-text.ts';
+import { CURRENCY_NAMES, moneyText } from '#web/admin/kit/document/money-text.ts';
 import { ReasonDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { useWayOptions } from '#web/admin/ways/way-queries.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select } from '#web/ui/form/inputs.tsx';
 import { CorrectPaymentForm, Proof } from './payment-form.tsx';
 import { useWritePayment } from './payment-queries.ts';
 import { paymentName } from './payment-view.ts';
@@ -106,12 +108,34 @@ function RefundForm({ payment, isCancelled, paidByAnother, onClose }: RefundForm
       }}
     >
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormNumber name="amount" label={`Monto (${attributes.currency === 'USD' ? 'USD' : 'Bs.'})`} money required />
+        <RefundAmount payment={payment} />
         <FormText name="reason" label="Motivo" maxLength={MAX_DECISION_LENGTH} required />
       </div>
       {paidByAnother ? <p className="text-ink-soft text-sm">Queda por devolver: la paga otra persona.</p> : <IsPaid />}
-      <PaidByWhenPaid />
+      <PaidByWhenPaid own={attributes.currency} />
     </FormDialog>
+  );
+}
+
+/** In the payment's currency or in the other one, of which the rest at the sale's rate is proposed. */
+function RefundAmount({ payment: { attributes } }: Pick<RefundFormProps, 'payment'>) {
+  const currency = useField('currency');
+  const amount = useField('amount');
+  const choose = (chosen: string) => {
+    currency.change(chosen);
+    amount.change(chosen === attributes.currency ? attributes.refundable : attributes.refundable_other);
+  };
+  return (
+    <>
+      {!isCreditMethod(attributes.method) && (
+        <Field label="Moneda" required error={currency.error}>
+          <Select name="currency" value={String(currency.value)} onChange={({ target }) => choose(target.value)}>
+            <Options names={CURRENCY_NAMES} />
+          </Select>
+        </Field>
+      )}
+      <FormNumber name="amount" label={`Monto (${currency.value === 'USD' ? 'USD' : 'Bs.'})`} money required />
+    </>
   );
 }
 
@@ -148,8 +172,10 @@ function IsPaid() {
   );
 }
 
-function PaidByWhenPaid() {
-  return useFieldValue('paid') === true ? <PaidBy /> : null;
+/** An owed refund in the other currency names its way of paying too, because the payment's may not take it. */
+function PaidByWhenPaid({ own }: { own: Currency }) {
+  const [isPaid, currency] = [useFieldValue('paid'), useFieldValue('currency')];
+  return isPaid === true || currency !== own ? <PaidBy /> : null;
 }
 
 function PaidBy() {
