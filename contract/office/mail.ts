@@ -30,7 +30,7 @@ export const mailRecord = recordOf(mailAttributes);
 export type MailRecord = z.infer<typeof mailRecord>;
 
 /**
- * One mail with its content. `text` and `html` are null when it contains a secret link meant only for the recipient.
+ * One mail with its content. `text` and `html` are null when it contains a link or a code meant only for the recipient.
  */
 export const mailDetailRecord = recordOf(
   mailAttributes.extend({ text: z.string().nullable(), html: z.string().nullable() }),

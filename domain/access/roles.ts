@@ -134,6 +134,11 @@ export function isWithin(giver: Powers, given: Powers): boolean {
   return within && given.permissions.isSubsetOf(giver.permissions);
 }
 
+/** Whether somebody may do everything, everywhere: nobody is above them. */
+export function mayEverything(powers: Powers): boolean {
+  return isWithin(powers, { permissions: new Set(PERMISSIONS), stores: 'all' });
+}
+
 /**
  * Whether taking this person's role or access away would leave the house without anybody who may do everything.
  * @param owners ids of the accounts that have the role 'owner' and are not disabled

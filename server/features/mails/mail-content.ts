@@ -62,7 +62,7 @@ export interface MailDraft extends MailContent {
   unsubscribeUrl?: string;
   /** The kind of mail, such as `order-validated`. */
   kind?: string;
-  /** Contains a link that opens an account: when mail goes out by SMTP, staff cannot read it. */
+  /** Contains a link that opens an account, or a code that pays. Who may read it: see presentMailDetail. */
   secret?: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { type MailDetailRecord, type MailRecord, mailRecord } from '#contract/office/mail.ts';
+import { mayEverything, type Powers } from '#domain/access/roles.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import type { MailBranding } from './mail-content.ts';
 import type { ListedMail } from './mails.queries.ts';
@@ -17,15 +18,16 @@ export function presentMail(mail: ListedMail): MailRecord {
 }
 
 /**
- * @param deliversOutside whether mail is sent by SMTP. If so, mails with account links are hidden from staff; in the
- * local mailbox they are shown, because they are read only there
+ * A mail with its words. Whoever reads the link or code of a secret mail may act as its recipient. So nobody does when mail is
+ * sent by SMTP; in the local mailbox, where such mails are read or lost, it takes somebody who may do everything anyway.
  */
 export async function presentMailDetail(
   mail: Mail,
+  reader: Powers,
   { branding, deliversOutside }: { branding: MailBranding; deliversOutside: boolean },
 ): Promise<MailDetailRecord> {
   const { id, attributes } = presentMail(mail);
-  const hidden = mail.secret && deliversOutside;
+  const hidden = mail.secret && (deliversOutside || !mayEverything(reader));
   const words = hidden ? { text: null, html: null } : await wordsOf(mail, branding);
   return { id, attributes: { ...attributes, ...words } };
 }

@@ -7,6 +7,7 @@ import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import type { MailBranding } from './mail-content.ts';
 import { mailPolicies } from './mails.policies.ts';
@@ -43,7 +44,7 @@ export async function mailsRoutes(routes: Routes, options: MailsRoutesOptions) {
   routes.get('/mails/:id', allow(read, { params: idParams, response: { 200: mailAnswer } }), async (request) => {
     const mail = await selectMail(database.connection, request.params.id);
     if (!mail) throw new AppError('not_found', 'Correo no encontrado');
-    return { data: await presentMailDetail(mail, options) };
+    return { data: await presentMailDetail(mail, staffOf(request), options) };
   });
 
   routes.post(
@@ -51,7 +52,7 @@ export async function mailsRoutes(routes: Routes, options: MailsRoutesOptions) {
     allow(mailPolicies.resendMail, { params: idParams, response: { 200: mailAnswer } }),
     async (request) => {
       const resent = await resendMail({ database, jobs }, { mailId: request.params.id, actor: actorOf(request) });
-      return { data: await presentMailDetail(valueOrThrow(resent), options) };
+      return { data: await presentMailDetail(valueOrThrow(resent), staffOf(request), options) };
     },
   );
 }

@@ -93,7 +93,9 @@ function MailDetail({ mail: { attributes: mail } }: { mail: MailDetailRecord }) 
       </dl>
       {mail.text === null ? (
         <p className="border-line border-t pt-5 text-ink-soft text-sm">
-          Lleva un enlace que solo puede abrir quien lo recibe: su contenido no se muestra.
+          {mail.state === 'kept'
+            ? 'Lleva un enlace o un código solo para quien lo recibe. Mientras no haya servidor de correo, lo lee quien tiene todos los permisos, como la Dueña.'
+            : 'Lleva un enlace o un código solo para quien lo recibe: su contenido no se muestra.'}
         </p>
       ) : (
         <Contents text={mail.text} html={mail.html} subject={mail.subject} />
