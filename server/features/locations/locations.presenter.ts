@@ -15,7 +15,7 @@ export function presentStore(location: Location, today: string): StoreRecord {
 
 /**
  * A location as staff see it.
- * @param use null for those who do not work there
+ * @param use null for those who do not see stock there
  */
 export function presentLocation(location: Location, use: LocationUse | null, today: string): LocationRecord {
   const pieces = use && { onHand: use.onHand, reserved: use.reserved, available: use.onHand - use.reserved };

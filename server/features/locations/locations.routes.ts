@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { idParams } from '#contract/record.ts';
 import {
   createLocation as createBody,
@@ -37,9 +38,10 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
   const { database, now, refresh, keepsOpen } = options;
   await takeForms(routes);
 
-  async function answerWith(location: Location) {
+  async function answerWith(request: FastifyRequest, location: Location) {
     await refresh();
-    return { data: presentLocation(location, await selectUse(database.connection, location.id), caracasDay(now())) };
+    const use = seesPieces(request, location) ? await selectUse(database.connection, location.id) : null;
+    return { data: presentLocation(location, use, caracasDay(now())) };
   }
 
   routes.get(
@@ -48,9 +50,8 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
     async (request) => {
       const rows = await database.lagging.read(actorOf(request), selectLocationsInUse);
       const today = caracasDay(now());
-      const { stores } = staffOf(request);
       const data = rows.map(({ location, use }) =>
-        presentLocation(location, worksAt(stores, location.id) ? use : null, today),
+        presentLocation(location, seesPieces(request, location) ? use : null, today),
       );
       return { data, meta: { total: data.length } };
     },
@@ -62,7 +63,7 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
     async (request, reply) => {
       const creation = { body: request.body, actor: actorOf(request), now: now() };
       const location = valueOrThrow(await createLocation(database, creation));
-      return reply.code(201).send(await answerWith(location));
+      return reply.code(201).send(await answerWith(request, location));
     },
   );
 
@@ -72,7 +73,7 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
     async (request) => {
       const { params, body } = request;
       const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request), now: now() };
-      return answerWith(valueOrThrow(await updateLocation(database, change, keepsOpen)));
+      return answerWith(request, valueOrThrow(await updateLocation(database, change, keepsOpen)));
     },
   );
 
@@ -91,7 +92,7 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
         now: now(),
         leaving: clientDisconnected(reply),
       };
-      return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));
+      return answerWith(request, valueOrThrow(await replaceLocationPicture(options, change)));
     },
   );
 
@@ -100,7 +101,13 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
     allow(locationPolicies.writeLocations, { params: idParams, response: { 200: locationAnswer } }),
     async (request) => {
       const change = { id: request.params.id, upload: null, actor: actorOf(request), now: now() };
-      return answerWith(valueOrThrow(await replaceLocationPicture(options, change)));
+      return answerWith(request, valueOrThrow(await replaceLocationPicture(options, change)));
     },
   );
+}
+
+/** What lies and waits at a location is for those who see stock there. */
+function seesPieces(request: FastifyRequest, { id }: Location): boolean {
+  const { permissions, stores } = staffOf(request);
+  return permissions.has('stock.read') && worksAt(stores, id);
 }

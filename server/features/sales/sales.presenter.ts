@@ -5,6 +5,7 @@ import {
   saleAttributes,
   type TrackedSale,
 } from '#contract/sales/sale.ts';
+import type { Powers } from '#domain/access/roles.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
@@ -33,6 +34,17 @@ export function presentSale(
   back: MoneyBack | null,
 ): SaleRecord {
   return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags, ...presentMoneyBack(back) } };
+}
+
+const UNSEEN_PAYMENT: SaleRecord['attributes']['payment'] = { bank: null, reference: null, date: null, payerPhone: null };
+
+/** Who reads a sale: with `payments.read` its payment too. */
+export type SaleReader = Pick<Powers, 'permissions'>;
+
+/** Without what a payment declares and its proof, for a reader who may not see payments. */
+export function saleFor({ permissions }: SaleReader, { id, attributes }: SaleRecord): SaleRecord {
+  if (permissions.has('payments.read')) return { id, attributes };
+  return { id, attributes: { ...attributes, payment: UNSEEN_PAYMENT, payment_proof_url: null } };
 }
 
 /** Absent while nothing was given back. */

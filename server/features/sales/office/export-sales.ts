@@ -11,6 +11,7 @@ import type { LaggingReads, Reader } from '#server/platform/database/lagging-rea
 import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import type { SaleFilter } from '../sale-filter.queries.ts';
 import { taxesOfSale, toPay } from '../sale-taxes.ts';
+import type { SaleReader } from '../sales.presenter.ts';
 import { selectExportBatch } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 
@@ -60,16 +61,22 @@ const HEADER = [
  * The filtered sales as CSV chunks, newest first, read in batches to limit memory. For spreadsheets in Spanish:
  * semicolons, decimal commas, Caracas time; text that a spreadsheet would run as a formula is escaped.
  */
-export async function* exportSales(lagging: LaggingReads, reader: Reader, filter: SaleFilter): AsyncGenerator<string> {
+export async function* exportSales(
+  lagging: LaggingReads,
+  actor: Reader,
+  filter: SaleFilter,
+  { permissions }: SaleReader,
+): AsyncGenerator<string> {
+  const seesPayment = permissions.has('payments.read');
   let lead = BYTE_ORDER_MARK + csvText([HEADER]);
   let before: number | null = null;
   for (;;) {
-    const { batch, back } = await lagging.read(reader, async (connection) => {
+    const { batch, back } = await lagging.read(actor, async (connection) => {
       const read: SaleWithLines[] = await selectExportBatch(connection, filter, { before, size: BATCH });
       return { batch: read, back: await selectMoneyBack(connection, read) };
     });
     // The header goes with the first rows, so that a failure before them can still become an error response.
-    yield lead + csvText(batch.map((loaded) => cellsOf(loaded, back.get(loaded.sale.id) ?? null).map(guardFormula)));
+    yield lead + csvText(batch.map((loaded) => cellsOf(loaded, back.get(loaded.sale.id) ?? null, seesPayment).map(guardFormula)));
     lead = '';
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;
@@ -77,7 +84,7 @@ export async function* exportSales(lagging: LaggingReads, reader: Reader, filter
   }
 }
 
-function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
+function cellsOf(loaded: SaleWithLines, back: MoneyBack | null, seesPayment: boolean): string[] {
   const { sale, lines, paymentName } = loaded;
   const { base, tax, bs } = taxesOfSale(loaded);
   return [
@@ -91,10 +98,7 @@ function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
     sale.address,
     deliveryName(sale, lines),
     paymentName,
-    sale.paymentBank ?? '',
-    sale.paymentReference ?? '',
-    sale.paymentDate ? formatDay(sale.paymentDate) : '',
-    sale.paymentPayerPhone ?? '',
+    ...(seesPayment ? paymentCells(sale) : ['', '', '', '']),
     lines.map((line) => `${line.quantity} × ${line.name} (ref. ${line.ref}, ${sizePhrase(line.size)})`).join('; '),
     String(lines.reduce((sum, line) => sum + line.quantity, 0)),
     decimals(sale.subtotalCents),
@@ -114,6 +118,13 @@ function cellsOf(loaded: SaleWithLines, back: MoneyBack | null): string[] {
     ...(back ? [decimals(back.usd), decimals(back.bs)] : ['', '']),
   ];
 }
+
+const paymentCells = ({ paymentBank, paymentReference, paymentDate, paymentPayerPhone }: SaleWithLines['sale']) => [
+  paymentBank ?? '',
+  paymentReference ?? '',
+  paymentDate ? formatDay(paymentDate) : '',
+  paymentPayerPhone ?? '',
+];
 
 /** 123456 → `1234,56`, which a spreadsheet set to Venezuelan Spanish reads as a number. */
 function decimals(hundredths: number): string {

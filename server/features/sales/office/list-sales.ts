@@ -6,12 +6,16 @@ import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrl } from '../proofs/payment-proofs.ts';
 import { conditionsOf, inOrder, orderOf } from '../sale-filter.queries.ts';
-import { presentSale } from '../sales.presenter.ts';
+import { presentSale, type SaleReader, saleFor } from '../sales.presenter.ts';
 import { type ListedSale, NEWEST, type SaleListQuery, WRITTEN, withProofs } from '../sales.queries.ts';
 import { paymentProofs, sales } from '../sales.tables.ts';
 
 /** Sales in the form of the staff list. */
-export async function presentListed(connection: ReadConnection, rows: readonly ListedSale[]): Promise<SaleRecord[]> {
+export async function presentListed(
+  connection: ReadConnection,
+  rows: readonly ListedSale[],
+  reader: SaleReader,
+): Promise<SaleRecord[]> {
   const flags = await flagsOf(
     connection,
     rows.map(({ sale }) => sale.id),
@@ -19,7 +23,8 @@ export async function presentListed(connection: ReadConnection, rows: readonly L
   const back = await selectMoneyBack(connection, rows);
   return rows.map((row) => {
     const { id } = row.sale;
-    return presentSale(row, row.proof && proofUrl(row.proof), flags.get(id) ?? [], back.get(id) ?? null);
+    const url = row.proof && proofUrl(row.proof);
+    return saleFor(reader, presentSale(row, url, flags.get(id) ?? [], back.get(id) ?? null));
   });
 }
 
@@ -27,10 +32,15 @@ export async function presentListed(connection: ReadConnection, rows: readonly L
  * All sales of a list, in batches. Their ids are read first, so that a new sale does not shift the batches.
  * @throws AppError 422 when there are too many
  */
-export async function listAllSales(lagging: LaggingReads, reader: Reader, query: SaleListQuery) {
+export async function listAllSales(
+  lagging: LaggingReads,
+  actor: Reader,
+  query: SaleListQuery,
+  reader: SaleReader,
+) {
   const read = (ids: readonly number[], connection: ReadConnection) =>
-    selectSalesOf(connection, ids).then((rows) => presentListed(connection, rows));
-  const { ids, newest, first } = await lagging.read(reader, async (connection) => {
+    selectSalesOf(connection, ids).then((rows) => presentListed(connection, rows, reader));
+  const { ids, newest, first } = await lagging.read(actor, async (connection) => {
     const list = await selectSaleIds(connection, query, MAX_WHOLE + 1);
     refuseLongList(list.ids.length, 'ventas');
     return { ...list, first: await read(list.ids.slice(0, WHOLE_BATCH), connection) };
@@ -38,7 +48,7 @@ export async function listAllSales(lagging: LaggingReads, reader: Reader, query:
   async function* batches() {
     yield first;
     for (let from = WHOLE_BATCH; from < ids.length; from += WHOLE_BATCH) {
-      yield await lagging.read(reader, (connection) => read(ids.slice(from, from + WHOLE_BATCH), connection));
+      yield await lagging.read(actor, (connection) => read(ids.slice(from, from + WHOLE_BATCH), connection));
     }
   }
   return { batches: batches(), newest };

@@ -37,14 +37,15 @@ export async function salesOfficeRoutes(routes: Routes, { database, now }: { dat
     '/sales',
     allow(access, { querystring: saleListQuery, response: { 200: saleList } }),
     async (request, reply) => {
+      const reader = staffOf(request);
       if (isWhole(request.query)) {
-        const { batches, newest } = await listAllSales(lagging, actorOf(request), request.query);
+        const { batches, newest } = await listAllSales(lagging, actorOf(request), request.query, reader);
         return sendWhole(reply, batches, { newest });
       }
       const { page, pageSize, offset } = pageOf(request.query);
       return lagging.read(actorOf(request), async (replica) => {
         const { rows, total, newest } = await selectSales(replica, request.query, { pageSize, offset });
-        return { data: await presentListed(replica, rows), meta: { total, page, pageSize, newest } };
+        return { data: await presentListed(replica, rows, reader), meta: { total, page, pageSize, newest } };
       });
     },
   );
@@ -67,7 +68,7 @@ export async function salesOfficeRoutes(routes: Routes, { database, now }: { dat
     '/sales/export',
     allow(salePolicies.exportSales, { querystring: saleExportQuery }),
     async (request, reply) =>
-      sendCsv(reply, `ventas-${caracasDay(now())}.csv`, exportSales(lagging, actorOf(request), request.query)),
+      sendCsv(reply, `ventas-${caracasDay(now())}.csv`, exportSales(lagging, actorOf(request), request.query, staffOf(request))),
   );
 
   routes.get(

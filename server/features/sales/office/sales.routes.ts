@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
-import { saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
+import { type SaleRecord, saleAnswer, changeSaleStatus as statusBody } from '#contract/sales/sale.ts';
 import {
   type CancelSale,
   cancelSale,
@@ -12,14 +12,17 @@ import { validateSales as validateBody, validatedSales } from '#contract/sales/v
 import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
 import { readSaleStatus, type SaleStatus } from '#domain/sales/sale.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { staffOf } from '#server/platform/http/staff.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { presentNote } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
+import { saleFor } from '../sales.presenter.ts';
 import { NO_SALE } from '../sales.queries.ts';
 import { noteWithholding, writeSaleNote } from './annotate-sale.ts';
 import { changeSaleStatus, validateSales } from './change-sale-status.ts';
@@ -33,7 +36,7 @@ export async function salesRoutes(routes: Routes, options: SaleServices) {
   routes.get(
     '/sales/:id',
     allow(salePolicies.readSales, { params: idParams, response: { 200: saleAnswer } }),
-    async (request) => answerSale(request.params.id),
+    async (request) => answerSale(request, request.params.id),
   );
 
   routes.put(
@@ -78,8 +81,8 @@ export async function salesRoutes(routes: Routes, options: SaleServices) {
     async (request) => {
       const { id: saleId } = request.params;
       const note = { saleId, withholding: request.body, seen: versionSeen(request), actor: actorOf(request) };
-      valueOrThrow(await noteWithholding(database, note));
-      return answerSale(saleId);
+      valueOrThrow(outcomeFor(request, await noteWithholding(database, note)));
+      return answerSale(request, saleId);
     },
   );
 
@@ -87,8 +90,8 @@ export async function salesRoutes(routes: Routes, options: SaleServices) {
     '/sales/:id',
     allow(salePolicies.deleteSale, { params: idParams, response: { 204: z.null() } }),
     async (request, reply) => {
-      const actor = actorOf(request);
-      valueOrThrow(await deleteSale(options, { saleId: request.params.id, seen: versionSeen(request), actor }));
+      const deletion = { saleId: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
+      valueOrThrow(outcomeFor(request, await deleteSale(options, deletion)));
       return reply.code(204).send(null);
     },
   );
@@ -101,13 +104,20 @@ export async function salesRoutes(routes: Routes, options: SaleServices) {
     const { id } = request.params;
     const actor = actorOf(request);
     const change = { saleId: id, to, seen: versionSeen(request), actor, cancellation };
-    valueOrThrow(await changeSaleStatus(options, change));
-    return answerSale(id);
+    valueOrThrow(outcomeFor(request, await changeSaleStatus(options, change)));
+    return answerSale(request, id);
   }
 
-  async function answerSale(id: number) {
-    return { data: valueOrNotFound(await readSale(database.connection, id), NO_SALE.message) };
+  async function answerSale(request: FastifyRequest, id: number) {
+    const sale = valueOrNotFound(await readSale(database.connection, id), NO_SALE.message);
+    return { data: saleFor(staffOf(request), sale) };
   }
+}
+
+/** The refusal of a stale change sends the sale as it is now. */
+function outcomeFor<Value>(request: FastifyRequest, outcome: Outcome<Value>): Outcome<Value> {
+  if (outcome.ok || outcome.code !== 'version_conflict') return outcome;
+  return { ...outcome, details: saleFor(staffOf(request), outcome.details as SaleRecord) };
 }
 
 function cancellationOf(body: CancelSale): Cancellation | null {

@@ -3,6 +3,7 @@ import type { PaymentRecord } from '#contract/payments/payment.ts';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { Facts } from '#web/admin/kit/document/facts.tsx';
 import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
 import { useWayName, useWays } from '#web/admin/ways/way-queries.ts';
@@ -21,6 +22,7 @@ interface PaymentFiguresProps {
 
 /** What the proof must show: the amount at the order's rate, the reference and the payer. */
 export function PaymentFigures({ sale: { attributes: sale }, part, children }: PaymentFiguresProps) {
+  const may = useMay();
   const wayName = useWayName();
   const way = useWays().data?.data.find(({ attributes }) => attributes.name === sale.payment_method)?.attributes;
   const bs = bsText(sale.total_bs);
@@ -53,7 +55,7 @@ export function PaymentFigures({ sale: { attributes: sale }, part, children }: P
         layout="left"
         className="mt-3 border-line border-t pt-3"
         facts={[
-          ['Referencia', strong(reference ?? 'Sin referencia')],
+          ['Referencia', may('payments.read') && strong(reference ?? 'Sin referencia')],
           ['Pagado por', [method, bank].filter(Boolean).join(', ')],
           ['Fecha del pago', date && formatDay(date)],
           ['Teléfono del pago', payerPhone],

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { canBecome } from '#domain/sales/sale.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
@@ -40,6 +41,8 @@ export function QueueSale({ id, isLast, onShow }: QueueSaleProps) {
  */
 const PROOF_HEIGHT = 'h-[clamp(12rem,calc(100dvh-29rem),40rem)] @xl:h-[clamp(14rem,calc(100dvh-11.5rem),48rem)]';
 
+const NO_PROOF = { payment: 'Este pago no tiene comprobante.', sale: 'Esta venta no tiene comprobante.' };
+
 interface LoadedProps extends Omit<QueueSaleProps, 'id'> {
   sale: SaleRecord;
   follows: boolean;
@@ -47,6 +50,7 @@ interface LoadedProps extends Omit<QueueSaleProps, 'id'> {
 
 function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
   const [question, setQuestion] = useState<Question | null>(null);
+  const may = useMay();
   const { flags } = sale.attributes;
   const { parts, part, choose } = useParts(sale.id);
   const proofUrl = part ? part.attributes.payment_proof_url : sale.attributes.payment_proof_url;
@@ -62,7 +66,7 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
             <ProofPicture key={proofUrl} proofUrl={proofUrl} height={PROOF_HEIGHT} hideHeading />
           ) : (
             <p className="rounded-house bg-paper-sunken px-4 py-10 text-center text-ink-soft text-sm">
-              {part ? 'Este pago no tiene comprobante.' : 'Esta venta no tiene comprobante.'}
+              {may('payments.read') ? NO_PROOF[part ? 'payment' : 'sale'] : 'No tienes permiso para ver los pagos y sus comprobantes.'}
             </p>
           )}
         </div>
