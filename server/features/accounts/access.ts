@@ -40,6 +40,9 @@ export function guardRoutes(app: FastifyInstance, services: GuardOptions): reado
   app.decorateRequest('account', null);
   app.decorateRequest('disabledActor', null);
   app.addHook('onError', (request, _reply, error) => noteRefusal(services, request, error));
+  app.decorateRequest('noteRefusal', function (this: FastifyRequest, message) {
+    return noteRefusal(services, this, { message, aboutAccess: true });
+  });
   return enforceAccess(app, {
     async findCaller(request): Promise<Caller | Refusal | null> {
       const token = bearerToken(request);

@@ -27,6 +27,8 @@ declare module 'fastify' {
      * @throws AppError 403 that names the permission and the roles that have it
      */
     requirePermission(permission: Permission): Promise<void>;
+    /** For a call that refuses some of its rows and still answers 200: the log tells that the caller may not do them. */
+    noteRefusal(reason: string): Promise<void>;
   }
 }
 

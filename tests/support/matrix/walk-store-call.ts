@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { call } from '../http/call.ts';
@@ -50,7 +51,11 @@ export async function walkStoreCall(walk: Walk, declared: StoreCall): Promise<vo
   const asks = (await declared.other?.(house, person)) ?? [];
   const before = await house.otherBooks();
   for (const ask of asks) {
+    const noted = await countRefusals(walk);
     const { status, body } = await answerOf(walk, ask);
+    // The log tells of each try to change something of another store, once.
+    const isTold = walk.method !== 'GET' && declared.scope !== 'own account';
+    expect((await countRefusals(walk)) - noted, `${ask.path} in the log`).toBe(isTold ? 1 : 0);
     if (ask.check) {
       expect(status, ask.path).toBe(200);
       ask.check(body);
@@ -62,6 +67,9 @@ export async function walkStoreCall(walk: Walk, declared: StoreCall): Promise<vo
   }
   expect(await house.otherBooks()).toBe(before);
 }
+
+const countRefusals = ({ house }: Walk) =>
+  house.shop.database.connection.$count(auditEntries, eq(auditEntries.action, 'access.refused'));
 
 /** The first call of a declaration is refused to somebody without the permission, also for their own store. */
 export async function expectForbidden(walk: Walk, declared: StoreCall): Promise<void> {

@@ -33,7 +33,8 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
   const { saleId, locationId, state, actor, payments, stores } = change;
   return attempt<null>(services.database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
-    if (!loaded || !(await selectHandled(tx, [saleId], stores)).has(saleId)) return NO_SALE;
+    if (!loaded) return NO_SALE;
+    if (!(await selectHandled(tx, [saleId], stores)).has(saleId)) return { ...NO_SALE, aboutAccess: true };
     if (!worksAt(stores, locationId)) return { ok: false, code: 'forbidden', message: OTHER_STORE };
     if (payments && loaded.sale.status !== 'pendiente') return refuseCollected(loaded);
     if (!isValidated(loaded) && !payments && (state === 'handed_over' || !(await isPaidAtPickup(tx, loaded)))) {

@@ -1,3 +1,4 @@
+import { inArray } from 'drizzle-orm';
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,
@@ -9,7 +10,7 @@ import {
   toHandOverQuery,
 } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
-import { worksAt } from '#server/features/locations/in-stores.ts';
+import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
@@ -17,6 +18,7 @@ import { staffOf } from '#server/platform/http/staff.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
+import { sales } from '../sales.tables.ts';
 import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
 import { selectCollect } from './collect-payments.ts';
 import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
@@ -54,7 +56,12 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
       const { stores } = staffOf(request);
       const here = location !== undefined && worksAt(stores, location) ? [location] : [];
       const by = { actor: actorOf(request), stores: location === undefined ? stores : here };
-      return { data: await handOverSales(services, ids, by) };
+      const data = await handOverSales(services, ids, by);
+      const gone = data.filter(({ attributes }) => attributes.outcome === 'gone').map(({ id }) => id);
+      if ((location !== undefined && here.length === 0) || (await someElsewhere(gone, stores))) {
+        await request.noteRefusal(OTHER_STORE);
+      }
+      return { data };
     },
   );
 
@@ -66,6 +73,14 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
       return lagging.read(actorOf(request), (replica) => listToHandOver(replica, request.query, scope));
     },
   );
+
+  /** Whether one of these sales exists, and its pieces are at stores where the caller does not work. */
+  async function someElsewhere(ids: readonly number[], stores: StoreScope): Promise<boolean> {
+    if (stores === 'all' || ids.length === 0) return false;
+    const own = await selectHandled(connection, ids, stores);
+    const away = ids.filter((id) => !own.has(id));
+    return (await connection.$count(sales, inArray(sales.id, away))) > 0;
+  }
 
   async function answer(saleId: number, stores: StoreScope) {
     const handled = await selectHandled(connection, [saleId], stores);

@@ -4,7 +4,7 @@ import type { AuditAction } from '#contract/office/audit.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { countNumber } from '#domain/stock/counts/count.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { inStores } from '#server/features/locations/in-stores.ts';
+import { worksAt } from '#server/features/locations/in-stores.ts';
 import { type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -31,9 +31,10 @@ export async function lockCount(tx: Connection, id: number, stores: StoreScope):
   const [count] = await tx
     .select()
     .from(counts)
-    .where(and(eq(counts.id, id), inStores(counts.locationId, stores)))
+    .where(eq(counts.id, id))
     .for('update');
-  return count ? { ok: true, value: count } : NO_COUNT;
+  if (!count) return NO_COUNT;
+  return worksAt(stores, count.locationId) ? { ok: true, value: count } : { ...NO_COUNT, aboutAccess: true };
 }
 
 /** Locks a count; refused if its version has changed since the caller read it. */

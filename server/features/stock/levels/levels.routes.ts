@@ -17,7 +17,7 @@ import {
   placeLevel as placeBody,
 } from '#contract/stock/write-levels.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
-import { worksAt } from '#server/features/locations/in-stores.ts';
+import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { selectSheetPlaces } from '#server/features/locations/locations.queries.ts';
 import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -94,6 +94,7 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
       const { body } = request;
       const { stores } = staffOf(request);
       const results = valueOrThrow(await adjustLevels(database, { body, actor: actorOf(request), stores }));
+      if (body.changes.some(({ locationId }) => !worksAt(stores, locationId))) await request.noteRefusal(OTHER_STORE);
       const itemIds = body.changes.map(({ itemId }) => itemId);
       return { data: { results, rows: await written(itemIds, stores) } };
     },
@@ -118,7 +119,10 @@ export async function levelsRoutes(routes: Routes, sources: LevelSources) {
       const [row] = await written([itemId], stores);
       if (!row) throw new AppError('not_found', 'Producto no encontrado');
       const problem = result?.problem ?? null;
-      if (problem !== null) throw new AppError('invalid', problem, { fields: { difference: problem }, details: row });
+      if (problem !== null) {
+        const aboutAccess = !worksAt(stores, locationId);
+        throw new AppError('invalid', problem, { fields: { difference: problem }, details: row, aboutAccess });
+      }
       return result?.waits ? reply.code(202).send({ data: row }) : { data: row };
     },
   );

@@ -5,6 +5,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { NO_ITEM } from '#server/features/items/item-refusals.ts';
+import { worksAt } from '#server/features/locations/in-stores.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { NO_LOCATION } from '#server/features/locations/location-row.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
@@ -27,6 +28,7 @@ export function placeLevel(database: Database, { itemId, locationId, body, actor
   return attempt(database, async (tx) => {
     await lockStock(tx, [itemId]);
     if ((await tx.$count(items, sql`${items.id} = ${itemId}`)) === 0) return NO_ITEM;
+    if (!worksAt(stores, locationId)) return { ...NO_LOCATION, aboutAccess: true };
     const place = (await selectPlaces(tx, stores)).find(({ id }) => id === locationId);
     if (!place) return NO_LOCATION;
     const known = (await selectLevels(tx, [itemId], stores)).find((level) => level.locationId === locationId);

@@ -145,13 +145,9 @@ async function selectLateArrivals(connection: ReadConnection, { id }: Transfer) 
     .orderBy(asc(stockMovements.id));
 }
 
-/** Locks a transfer of these stores until the transaction ends; always before its items. */
-export async function lockTransfer(tx: Connection, id: number, stores: StoreScope): Promise<Transfer | null> {
-  const [transfer] = await tx
-    .select()
-    .from(transfers)
-    .where(and(eq(transfers.id, id), touching(stores)))
-    .for('update');
+/** Locks a transfer until the transaction ends; always before its items. */
+export async function lockTransfer(tx: Connection, id: number): Promise<Transfer | null> {
+  const [transfer] = await tx.select().from(transfers).where(eq(transfers.id, id)).for('update');
   return transfer ?? null;
 }
 

@@ -83,8 +83,9 @@ async function openTransfer(
   act: TransferAct,
   { id, seen, key, stores }: TransferStep,
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
-  const transfer = await lockTransfer(tx, id, stores);
+  const transfer = await lockTransfer(tx, id);
   if (!transfer) return NO_TRANSFER;
+  if (!worksAt(stores, transfer.fromId) && !worksAt(stores, transfer.toId)) return { ...NO_TRANSFER, aboutAccess: true };
   const refusal = LEAVING.includes(act) ? refuseElsewhere(stores, transfer.fromId) : null;
   if (refusal) return refusal;
   if (act === 'write') {
