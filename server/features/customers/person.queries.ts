@@ -54,15 +54,25 @@ export function selectCreditsOf(connection: Connection, records: Records): Promi
     order by balance_cents desc, id`;
 }
 
-/** Mails to the shopper about the latest orders. */
+/** The latest mails to the shopper: about the latest orders, and others to their addresses, such as that of a gift card. */
 export function selectMailsOf(
   connection: Connection,
   saleIds: readonly number[],
+  records: readonly Pick<Customer, 'email'>[],
 ): Promise<NonNullable<CustomerAnswer['mails']>> {
+  const toShopper = sql`coalesce(content ->> 'audience', 'shopper') = 'shopper'`;
+  const addresses = sql`${sql.param(records.map(({ email }) => email.toLowerCase()))}::text[]`;
+  // Two reads, so that each uses its index; the condition of the second is that of mails_of_address.
   return queryRows<NonNullable<CustomerAnswer['mails']>[number]>(connection)`
-    select id, subject, array_to_string(recipients, ', ') as to, state, coalesce(sent_at, created_at) as at from mails
-    where sale_id = any(${sql.param([...saleIds])}::int[]) and coalesce(content ->> 'audience', 'shopper') = 'shopper'
-    order by id desc limit ${MAX_MAILS}`;
+    select id, subject, array_to_string(recipients, ', ') as to, state, coalesce(sent_at, created_at) as at
+    from mails where id in (
+      (select id from mails where sale_id = any(${sql.param([...saleIds])}::int[]) and ${toShopper}
+        order by id desc limit ${MAX_MAILS})
+      union
+      (select id from mails where (sale_id is null or kind = 'gift-card')
+        and lower(recipients[1]) = any(${addresses}) and cardinality(recipients) = 1 and ${toShopper}
+        order by id desc limit ${MAX_MAILS})
+    ) order by id desc limit ${MAX_MAILS}`;
 }
 
 /** The name of an account; null for a deleted one. */

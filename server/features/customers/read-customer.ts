@@ -46,7 +46,7 @@ export async function readCustomer(
   const keys = records.flatMap((record) => record.keys);
   const credits = permissions.has('credit.read') ? await selectCreditsOf(tx, records) : null;
   const saleIds = sales.map(({ id }) => id);
-  const mails = permissions.has('mails.read') ? await selectMailsOf(tx, saleIds) : null;
+  const mails = permissions.has('mails.read') ? await selectMailsOf(tx, saleIds, records) : null;
   const seesPayments = permissions.has('payments.read');
   return {
     data: presentCustomer(person),

@@ -150,6 +150,31 @@ describe('GET /customers/{id}', () => {
     expect(page.records).toMatchObject([{ kind: 'guest', email: dora.customer_email, confirmed: null }]);
   });
 
+  it('shows the mails to the person that are not about an order, and no text of theirs', async () => {
+    const { id, customer_email: to, sale } = await guest();
+    const mail = (subject: string, more: Partial<typeof mails.$inferInsert> = {}) => ({
+      recipients: [to],
+      subject,
+      text: 'Un enlace',
+      ...more,
+    });
+    const toShop = { audience: 'shop' as const, title: '', preview: '', blocks: [] };
+    await shop.database.connection.insert(mails).values([
+      mail('Confirma tu correo', { secret: true, kind: 'account-confirm', recipients: [to.toUpperCase()] }),
+      mail('Ya llegó', { kind: 'restock-arrived' }),
+      mail('Te regalaron', { secret: true, kind: 'gift-card', saleId: (await guest()).sale.id }),
+      mail('Para la tienda', { content: toShop }),
+      mail('De otra persona', { recipients: [`otra-${to}`] }),
+      mail('A dos', { recipients: [to, 'otra@example.com'] }),
+      mail('De su pedido', { saleId: sale.id }),
+    ]);
+    const shown = (await read(id)).mails ?? [];
+    const subjects = shown.map(({ subject }) => subject);
+    expect(subjects.slice(0, 4)).toEqual(['De su pedido', 'Te regalaron', 'Ya llegó', 'Confirma tu correo']);
+    for (const other of ['Para la tienda', 'De otra persona', 'A dos']) expect(subjects).not.toContain(other);
+    expect(JSON.stringify(shown)).not.toContain('Un enlace');
+  });
+
   it('shows each part only to those who may see it elsewhere', async () => {
     const { id } = await guest();
     const { id: readerId, token } = await makeAccount(shop, 'reader');

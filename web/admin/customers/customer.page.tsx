@@ -133,7 +133,7 @@ function Mails({ email, mails }: { email: string; mails: NonNullable<CustomerAns
           Todos a este correo
         </TextLink>
       }
-      empty={mails.length === 0 && 'Ninguno sobre sus pedidos.'}
+      empty={mails.length === 0 && 'Ninguno.'}
     >
       <ul className="divide-y divide-line text-sm">
         {mails.map(({ id, subject, to, state, at }) => (
