@@ -28,7 +28,7 @@ export const HOUSE = {
   content_links: {
     whose: [],
     columns: {
-      ...none('id kind of_editor created_at expires_at'),
+      ...none('id kind of_editor account_id created_at expires_at'),
       ...staff('created_by'),
       ...secret('token_hash'),
     },

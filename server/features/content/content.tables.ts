@@ -1,5 +1,6 @@
 import { lte, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 
 // Columns as in migrations/0032_content.sql. The database refuses to change a published version.
@@ -59,6 +60,9 @@ export const contentLinks = pgTable(
     tokenHash: text('token_hash').notNull().unique(),
     ofEditor: boolean('of_editor').notNull(),
     createdBy: text('created_by').notNull(),
+    accountId: integer('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
   },

@@ -1,10 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/document.ts';
 import { DRAFT_PARAMETER } from '#contract/content/draft-link.ts';
+import { findAccess } from '#server/features/accounts/staff/roles.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { hashOfLink, makeLinkToken } from '#server/platform/secrets/link-token.ts';
 import { lockState } from './content.queries.ts';
 import { contentLinks, type LinkRow } from './content.tables.ts';
@@ -19,7 +20,7 @@ const MOST_OF_EDITOR = 4;
 interface NewLink {
   kind: ContentKind;
   purpose: keyof typeof LIFE_MS;
-  actor: Actor;
+  actor: AccountActor;
   now: Date;
 }
 
@@ -38,7 +39,10 @@ export function makeDraftLink(
     const { token, tokenHash } = makeLinkToken();
     const expiresAt = new Date(now.getTime() + LIFE_MS[purpose]);
     const made = { kind, tokenHash, ofEditor, createdBy: actor.name, createdAt: now, expiresAt };
-    const [link] = await tx.insert(contentLinks).values(made).returning();
+    const [link] = await tx
+      .insert(contentLinks)
+      .values({ ...made, accountId: actor.accountId })
+      .returning();
     if (!link) throw new Error('The link was not inserted');
     if (!ofEditor) await recordAudit(tx, actor, 'content.link-made', { kind: 'content', id: kind });
     return { ok: true, value: { link, path: `/?${DRAFT_PARAMETER}=${token}` } };
@@ -69,13 +73,24 @@ export function selectLinks(connection: Connection, kind: ContentKind, now: Date
     .orderBy(asc(contentLinks.id));
 }
 
-/** The document whose draft a link shows; null for a link that does not exist, has expired or was revoked. */
+/** The document whose draft a link shows; null for a link that never was, has expired, was revoked, or whose maker lost access. */
 export async function kindOfLink(connection: Connection, token: string, now: Date): Promise<ContentKind | null> {
+  const { kind, ofEditor, accountId } = contentLinks;
   const [link] = await connection
-    .select({ kind: contentLinks.kind })
+    .select({ kind, ofEditor, accountId })
     .from(contentLinks)
     .where(and(eq(contentLinks.tokenHash, hashOfLink(token)), gt(contentLinks.expiresAt, now)));
-  return link?.kind ?? null;
+  return link && (await mayStillShow(connection, link)) ? link.kind : null;
+}
+
+/** Whether whoever made the link could make it today. */
+async function mayStillShow(
+  connection: Connection,
+  { ofEditor, accountId }: Pick<LinkRow, 'ofEditor' | 'accountId'>,
+): Promise<boolean> {
+  const maker = await findAccess(connection, accountId);
+  if (!maker?.staff || maker.account.disabledAt) return false;
+  return maker.staff.permissions.has(ofEditor ? 'content.read' : 'content.edit');
 }
 
 export async function deleteExpiredLinks(connection: Connection, now: Date): Promise<void> {

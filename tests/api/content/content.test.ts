@@ -1,14 +1,20 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContentRecord, DEFAULTS } from '#contract/content/document.ts';
 import type { HomeBlockOf } from '#contract/content/home.ts';
+import type { BuiltInRole } from '#domain/access/roles.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { selectRoles } from '#server/features/accounts/staff/roles.queries.ts';
 import { contentDocuments } from '#server/features/content/content.tables.ts';
 import { publishDue } from '#server/features/content/schedule.ts';
+import { call } from '#tests/support/http/call.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeAccount } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -168,6 +174,28 @@ describe('a draft', () => {
     shop.clock.now = null;
     await staff.delete('/content/home/draft');
   });
+});
+
+it('a link to a draft ends with the access of whoever made it', async () => {
+  await save('home', homeWith({ title: 'De quien se va' }));
+  const maker = await makeAccount(shop, 'content');
+  const make = async (name: 'links' | 'preview') =>
+    (await call(shop, `/content/home/${name}`, { method: 'POST', token: maker.token })).body.data.path as string;
+  const paths = [await make('links'), await make('preview')];
+  const statuses = () => Promise.all(paths.map(async (path) => (await rawRequest(shop, path)).status));
+  const change = (values: Partial<typeof accounts.$inferInsert>) =>
+    shop.database.connection.update(accounts).set(values).where(eq(accounts.id, maker.id));
+  const roleOf = async (key: BuiltInRole) =>
+    (await selectRoles(shop.database.connection)).find((role) => role.key === key)?.id;
+  expect(await statuses()).toEqual([200, 200]);
+  // A reader looks at drafts and passes none on.
+  await change({ staffRoleId: (await roleOf('reader')) ?? 0 });
+  expect(await statuses()).toEqual([404, 200]);
+  await change({ staffRoleId: (await roleOf('sales')) ?? 0 });
+  expect(await statuses()).toEqual([404, 404]);
+  await change({ staffRoleId: (await roleOf('content')) ?? 0, disabledAt: new Date() });
+  expect(await statuses()).toEqual([404, 404]);
+  await staff.delete('/content/home/draft');
 });
 
 describe('a publication at an hour', () => {

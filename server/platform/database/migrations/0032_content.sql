@@ -54,6 +54,8 @@ create table content_links (
   -- Of the editor's own preview, which is not listed.
   of_editor boolean not null,
   created_by text not null,
+  -- Whoever made it: the link works while they may see what it shows.
+  account_id integer not null references accounts (id) on delete cascade,
   created_at timestamptz not null,
   expires_at timestamptz not null
 );
