@@ -21,14 +21,21 @@ export const WAITING_ACTS = [
 ] as const satisfies readonly SecondPersonAct[];
 export type WaitingAct = (typeof WAITING_ACTS)[number];
 
+/** Who may do an act: they may also approve another person's, and with `people.manage` say whether it waits. */
+export const PERMISSION_OF_ACT = {
+  'transfer.receive': 'stock.receive',
+  'count.approve': 'stock.approve_counts',
+  'refund.pay': 'payments.refund',
+  'rate.set': 'rate.write',
+  'stock.adjust': 'stock.adjust',
+  'tax.change': 'taxes.write',
+} as const satisfies Record<SecondPersonAct, Permission>;
+
 /** Who may open 'Por aprobar': who may decide one of these acts, or changes which acts wait. */
-export const APPROVERS = [
-  'stock.receive',
-  'rate.write',
-  'stock.adjust',
-  'taxes.write',
+export const APPROVERS: readonly [Permission, ...Permission[]] = [
   'people.manage',
-] as const satisfies readonly Permission[];
+  ...WAITING_ACTS.map((act) => PERMISSION_OF_ACT[act]),
+];
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
 export type ApprovalState = (typeof APPROVAL_STATES)[number];

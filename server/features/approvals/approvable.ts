@@ -1,6 +1,5 @@
 import type { ApprovalRecord } from '#contract/office/approval.ts';
 import type { AuditAction } from '#contract/office/audit.ts';
-import type { Permission } from '#domain/access/permissions.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import type { WaitingAct } from '#domain/people/second-person.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
@@ -14,8 +13,6 @@ export type Described = Pick<ApprovalRecord['attributes'], 'title' | 'changes' |
 /** An act that waits in 'Por aprobar'. The feature that does the act gives one. */
 export interface Approvable {
   act: WaitingAct;
-  /** Who may do the act may approve another person's. */
-  permission: Permission;
   /** @returns by id of the request; those that concern stores outside the scope are left out */
   describe(connection: Connection, requests: readonly Approval[], stores: StoreScope): Promise<Map<number, Described>>;
   /** Checks the act again and does it. In the same transaction it calls `decideApproval`. */

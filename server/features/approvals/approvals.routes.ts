@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { approvalList, decidedApproval, secondPersonRule, secondPersonRules } from '#contract/office/approval.ts';
 import { idParams } from '#contract/record.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
+import { PERMISSION_OF_ACT } from '#domain/people/second-person.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
@@ -31,17 +32,17 @@ export async function approvalsRoutes(routes: Routes, { database, approvables }:
     const waiting = await findWaiting(connection, request.params.id);
     const approvable = waiting && approvables.find(({ act }) => act === waiting.act);
     if (!approvable) throw notWaiting();
-    await request.requirePermission(approvable.permission);
+    await request.requirePermission(PERMISSION_OF_ACT[approvable.act]);
     const by = { actor: actorOf(request), stores: staffOf(request).stores };
     const described = (await approvable.describe(connection, [waiting], by.stores)).get(waiting.id);
-    if (!described) throw notWaiting();
+    if (!described) throw notWaiting(by.stores !== 'all');
     return { waiting, approvable, described, by };
   }
 
   routes.get('/approvals', allow(readApprovals, { response: { 200: approvalList } }), async (request) => {
     const { accountId, permissions, stores } = staffOf(request);
     const data = [];
-    for (const { act, describe } of approvables.filter((one) => permissions.has(one.permission))) {
+    for (const { act, describe } of approvables.filter((one) => permissions.has(PERMISSION_OF_ACT[one.act]))) {
       const waiting = await selectWaiting(connection, act);
       const described = await describe(connection, waiting, stores);
       for (const { id, requestedBy, requestedActor, requestedAt } of waiting) {
@@ -85,6 +86,7 @@ export async function approvalsRoutes(routes: Routes, { database, approvables }:
     '/approvals/rules',
     allow(approvalPolicies.changeRules, { body: secondPersonRule, response: { 200: secondPersonRules } }),
     async (request) => {
+      await request.requirePermission(PERMISSION_OF_ACT[request.body.act]);
       await database.transaction(async (tx) => {
         await writeRule(tx, request.body);
         await recordAudit(tx, actorOf(request), 'approval.rule-changed', null, request.body);
@@ -94,6 +96,7 @@ export async function approvalsRoutes(routes: Routes, { database, approvables }:
   );
 }
 
-function notWaiting(): AppError {
-  return new AppError('not_found', 'Esto ya no espera por otra persona');
+/** @param isElsewhere whether it is of a store where the caller does not work, of which the log tells */
+function notWaiting(isElsewhere = false): AppError {
+  return new AppError('not_found', 'Esto ya no espera por otra persona', { aboutAccess: isElsewhere });
 }

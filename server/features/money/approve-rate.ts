@@ -11,7 +11,6 @@ const payloadOf = ({ payload }: Approval) => payload as RatePayload;
 export function manualRates(services: RateOfficeServices): Approvable {
   return {
     act: 'rate.set',
-    permission: 'rate.write',
     async describe(connection, requests) {
       const inForce = requests.length === 0 ? null : await rateAt(connection, services.now());
       return new Map(

@@ -18,7 +18,6 @@ const changeOf = ({ payload }: Approval) => payload as TaxChange;
 export function taxChanges(services: TaxServices): Approvable {
   return {
     act: 'tax.change',
-    permission: 'taxes.write',
     async describe(_connection, requests) {
       return new Map(
         requests.map((request) => {

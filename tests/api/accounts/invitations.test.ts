@@ -107,6 +107,22 @@ describe('an invitation', () => {
     expect((await invite()).status).toBe(201);
   });
 
+  it('that gives more than one has is neither withdrawn nor resent', async () => {
+    const { id } = await invited({ role_id: roleIds.owner, stores: [] });
+    const { id: managerId, token } = await makeAccount(shop, 'reader');
+    const [role] = await shop.database.connection
+      .insert(roles)
+      .values({ name: `Personal ${managerId}`, permissions: ['people.manage'] })
+      .returning();
+    await change(managerId, { staffRoleId: role?.id ?? 0 });
+    expect((await post(`${id}/resend`, token)).status).toBe(409);
+    expect(await post(`${id}/withdraw`, token)).toMatchObject({
+      status: 403,
+      body: { message: 'Esta invitación da más permisos que los tuyos: la retira quien los tiene.' },
+    });
+    expect((await post(`${id}/withdraw`)).status).toBe(200);
+  });
+
   it('is stored without its link', async () => {
     const { token } = await invited();
     const rows = await shop.database.connection.execute(

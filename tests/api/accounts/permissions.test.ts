@@ -93,6 +93,17 @@ describe('a route with several acts', () => {
       expect((await bulk({ category: 'blusas', ...refused })).status).toBe(403);
   });
 
+  it('asks who administers people for the permission of the act that is to wait', async () => {
+    const rule = (token: string, act: string) =>
+      call(shop, '/approvals/rules', { method: 'PUT', token, body: { act, enabled: true } });
+    const { token } = await withRole({ permissions: ['people.manage', 'rate.write'] });
+    const refused = await rule(token, 'tax.change');
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('Cambiar los impuestos') } });
+    expect((await rule(token, 'rate.set')).status).toBe(200);
+    for (const { act, enabled } of (await call(shop, '/approvals/rules', { token })).body.data)
+      expect(enabled, act).toBe(act === 'rate.set');
+  });
+
   it('lets only those share views who may', async () => {
     const body = { list: 'sales', name: 'Zulia', shared: true, params: {} };
     expect((await as('reader', 'POST', '/views', body)).body.message).toContain('Compartir vistas');

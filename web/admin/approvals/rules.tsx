@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { adjustmentThreshold, type SecondPersonRule } from '#contract/office/approval.ts';
-import { SECOND_PERSON_ACTS } from '#domain/people/second-person.ts';
+import { PERMISSION_OF_ACT, SECOND_PERSON_ACTS } from '#domain/people/second-person.ts';
+import { useMay } from '#web/admin/access/may.client.tsx';
 import { CheckLine } from '#web/admin/kit/document/choices.tsx';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -9,17 +10,20 @@ import { FormNumber } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { useChangeRule, useRules } from './approval-queries.ts';
 
-/** Which acts wait for a second person. */
+/** Which acts wait for a second person: those that the reader may do. */
 export function Rules() {
   const { data, error, refetch } = useRules();
   const change = useChangeRule();
+  const may = useMay();
+  const rules = data?.data.filter(({ act }) => may(PERMISSION_OF_ACT[act]));
+  if (rules?.length === 0) return null;
   return (
     <section aria-labelledby="second-person" className="mt-8">
       <h2 id="second-person" className="mb-1 font-medium font-sans text-base">
         Qué espera a otra persona
       </h2>
-      {data ? (
-        data.data.map((rule) => (
+      {rules ? (
+        rules.map((rule) => (
           <div key={rule.act}>
             <CheckLine checked={rule.enabled} onChange={(enabled) => change.mutate({ act: rule.act, enabled })}>
               {SECOND_PERSON_ACTS[rule.act]}

@@ -55,7 +55,8 @@ export async function invitationsRoutes(routes: Routes, services: AccountService
     '/staff/invitations/:id/withdraw',
     allow(manage, { params: idParams, response: { 200: doneAnswer } }),
     async (request) => {
-      valueOrThrow(await withdrawInvitation(services, { id: request.params.id, actor: actorOf(request) }));
+      const inviter = { actor: actorOf(request), giver: staffOf(request) };
+      valueOrThrow(await withdrawInvitation(services, { id: request.params.id, ...inviter }));
       return { message: 'La invitación se retiró' };
     },
   );

@@ -10,7 +10,7 @@ import type { Platform } from '#server/platform/plugin.ts';
 import { makeLinkToken } from '#server/platform/secrets/link-token.ts';
 import { type ThrottleRule, tooManyTries } from '#server/platform/throttle/throttle.ts';
 import { findAccountByEmail } from '../accounts.queries.ts';
-import { grantable } from '../staff/grantable.ts';
+import { grantable, isAbove } from '../staff/grantable.ts';
 import { composeInvitationMail } from './invitation-mail.ts';
 import { INVITATION_LIFE_MS, type InvitationRow, lockOpenInvitation } from './invitations.queries.ts';
 import { invitations } from './invitations.tables.ts';
@@ -75,7 +75,10 @@ export async function resendInvitation(
     const known = await findAccountByEmail(tx, before.email);
     if (known?.role === 'admin') return { ok: false, code: 'email_taken', message: 'Esta persona ya trabaja aquí' };
     const granted = await grantable(tx, inviter.giver, before);
-    if (!granted.ok) return { ok: false, code: 'status_conflict', message: `${granted.message}. Invita de nuevo.` };
+    if (!granted.ok) {
+      const { aboutAccess = false } = granted;
+      return { ok: false, code: 'status_conflict', message: `${granted.message}. Invita de nuevo.`, aboutAccess };
+    }
     const { role, stores } = granted.value;
     const { token, tokenHash } = makeLinkToken();
     const [invitation] = await tx
@@ -95,11 +98,12 @@ export async function resendInvitation(
 /** Takes an invitation back: its link no longer works. */
 export function withdrawInvitation(
   { database, now }: InvitationServices,
-  { id, actor }: { id: number; actor: AccountActor },
+  { id, actor, giver }: Inviter & { id: number },
 ): Promise<Outcome<null>> {
   return attempt<null>(database, async (tx) => {
     const invitation = await lockOpenInvitation(tx, id);
     if (!invitation) return NOT_OPEN;
+    if (await isAbove(tx, giver, invitation)) return { ok: false, code: 'forbidden', message: ABOVE };
     await tx.update(invitations).set({ withdrawnAt: now() }).where(eq(invitations.id, id));
     const { email } = invitation;
     await recordAudit(tx, actor, 'staff.invitation-withdrawn', recordOf(invitation), { email });
@@ -127,6 +131,8 @@ function recordOf({ id }: { id: number }) {
 function atEmail(message: string): Refusal {
   return { ok: false, code: 'email_taken', message, fields: { email: message } };
 }
+
+const ABOVE = 'Esta invitación da más permisos que los tuyos: la retira quien los tiene.';
 
 const NOT_OPEN: Refusal = {
   ok: false,

@@ -27,6 +27,16 @@ export async function grantable(
   const stores = role.byStore ? await knownLocations(tx, given.stores) : [];
   if (role.byStore && stores.length === 0) return invalidField('stores', 'Elige al menos una tienda');
   if (!isWithin(giver, powersOf(role, stores)))
-    return invalidField('role_id', 'No puedes dar más permisos que los tuyos');
+    return { ...invalidField('role_id', 'No puedes dar más permisos que los tuyos'), aboutAccess: true };
   return { ok: true, value: { role, stores } };
+}
+
+/** Whether what was given is more than this person has, so that only others may take it back. A deleted role gives nothing. */
+export async function isAbove(
+  tx: Connection,
+  person: Staff,
+  given: { roleId: number | null; stores: readonly number[] },
+): Promise<boolean> {
+  const role = given.roleId === null ? null : await lockRole(tx, given.roleId);
+  return role !== null && !isWithin(person, powersOf(role, given.stores));
 }

@@ -14,7 +14,6 @@ const payloadOf = ({ payload }: Approval) => payload as AdjustmentPayload;
 export function largeAdjustments(database: Database, catalogue: Catalogue): Approvable {
   return {
     act: 'stock.adjust',
-    permission: 'stock.adjust',
     async describe(_connection, requests, stores) {
       const shown = requests.filter((request) =>
         payloadOf(request).body.changes.every(({ locationId }) => worksAt(stores, locationId)),

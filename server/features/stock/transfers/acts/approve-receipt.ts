@@ -18,7 +18,6 @@ const destinations = alias(locations, 'destination');
 export function transferReceipts(database: Database, catalogue: Catalogue): Approvable {
   return {
     act: 'transfer.receive',
-    permission: 'stock.receive',
     rejection: { action: 'transfer.receipt-rejected', recordKind: 'transfer' },
     async describe(connection, requests, stores) {
       const receipts = requests.map(({ id, recordId, payload }) => ({
