@@ -15,7 +15,7 @@ const UNSEEN = { bank: null, reference: null, date: null, payerPhone: null };
 
 /** Somebody with a role that the house made. */
 async function withRole(permissions: string[]): Promise<string> {
-  const terms = { name: `Rol ${permissions.join(' ')}`, permissions, by_store: false, requires_second_factor: false };
+  const terms = { name: `Rol de ${permissions.at(-1)}`, permissions, by_store: false, requires_second_factor: false };
   const role = (await owner.post('/roles', terms)).body.data;
   const { id, token } = await makeAccount(shop, 'reader');
   expect((await owner.put(`/staff/${id}`, { role_id: role.id, stores: [], disabled: false })).status).toBe(200);
