@@ -1,7 +1,7 @@
 import { lte, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
 
 // Columns as in migrations/0032_content.sql. The database refuses to change a published version.
 

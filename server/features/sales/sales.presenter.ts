@@ -36,7 +36,12 @@ export function presentSale(
   return { id: loaded.sale.id, attributes: { ...placedAttributes(loaded, url), flags, ...presentMoneyBack(back) } };
 }
 
-const UNSEEN_PAYMENT: SaleRecord['attributes']['payment'] = { bank: null, reference: null, date: null, payerPhone: null };
+const UNSEEN_PAYMENT: SaleRecord['attributes']['payment'] = {
+  bank: null,
+  reference: null,
+  date: null,
+  payerPhone: null,
+};
 
 /** Who reads a sale: with `payments.read` its payment too. */
 export type SaleReader = Pick<Powers, 'permissions'>;

@@ -159,15 +159,17 @@ describe('GET /customers/{id}', () => {
       ...more,
     });
     const toShop = { audience: 'shop' as const, title: '', preview: '', blocks: [] };
-    await shop.database.connection.insert(mails).values([
-      mail('Confirma tu correo', { secret: true, kind: 'account-confirm', recipients: [to.toUpperCase()] }),
-      mail('Ya llegó', { kind: 'restock-arrived' }),
-      mail('Te regalaron', { secret: true, kind: 'gift-card', saleId: (await guest()).sale.id }),
-      mail('Para la tienda', { content: toShop }),
-      mail('De otra persona', { recipients: [`otra-${to}`] }),
-      mail('A dos', { recipients: [to, 'otra@example.com'] }),
-      mail('De su pedido', { saleId: sale.id }),
-    ]);
+    await shop.database.connection
+      .insert(mails)
+      .values([
+        mail('Confirma tu correo', { secret: true, kind: 'account-confirm', recipients: [to.toUpperCase()] }),
+        mail('Ya llegó', { kind: 'restock-arrived' }),
+        mail('Te regalaron', { secret: true, kind: 'gift-card', saleId: (await guest()).sale.id }),
+        mail('Para la tienda', { content: toShop }),
+        mail('De otra persona', { recipients: [`otra-${to}`] }),
+        mail('A dos', { recipients: [to, 'otra@example.com'] }),
+        mail('De su pedido', { saleId: sale.id }),
+      ]);
     const shown = (await read(id)).mails ?? [];
     const subjects = shown.map(({ subject }) => subject);
     expect(subjects.slice(0, 4)).toEqual(['De su pedido', 'Te regalaron', 'Ya llegó', 'Confirma tu correo']);

@@ -53,7 +53,9 @@ it('a sale shows its payment only to those who may see payments', async () => {
 it('locations are named to everybody who works here, and their pieces to those who see stock', async () => {
   await makeItem(shop, { stock: 3 });
   const read = async (token: string) =>
-    (await call<{ data: LocationRecord[] }>(shop, '/locations', { token })).body.data.map(({ attributes }) => attributes);
+    (await call<{ data: LocationRecord[] }>(shop, '/locations', { token })).body.data.map(
+      ({ attributes }) => attributes,
+    );
   const all = await read(owner.token);
   expect(all.map(({ pieces }) => pieces)).not.toContain(undefined);
   const cashier = await makeAccount(shop, 'cashier');

@@ -76,7 +76,8 @@ export async function* exportSales(
       return { batch: read, back: await selectMoneyBack(connection, read) };
     });
     // The header goes with the first rows, so that a failure before them can still become an error response.
-    yield lead + csvText(batch.map((loaded) => cellsOf(loaded, back.get(loaded.sale.id) ?? null, seesPayment).map(guardFormula)));
+    yield lead +
+      csvText(batch.map((loaded) => cellsOf(loaded, back.get(loaded.sale.id) ?? null, seesPayment).map(guardFormula)));
     lead = '';
     const last = batch.at(-1);
     if (!last || batch.length < BATCH) return;

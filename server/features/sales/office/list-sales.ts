@@ -32,12 +32,7 @@ export async function presentListed(
  * All sales of a list, in batches. Their ids are read first, so that a new sale does not shift the batches.
  * @throws AppError 422 when there are too many
  */
-export async function listAllSales(
-  lagging: LaggingReads,
-  actor: Reader,
-  query: SaleListQuery,
-  reader: SaleReader,
-) {
+export async function listAllSales(lagging: LaggingReads, actor: Reader, query: SaleListQuery, reader: SaleReader) {
   const read = (ids: readonly number[], connection: ReadConnection) =>
     selectSalesOf(connection, ids).then((rows) => presentListed(connection, rows, reader));
   const { ids, newest, first } = await lagging.read(actor, async (connection) => {

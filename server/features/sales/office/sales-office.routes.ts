@@ -68,7 +68,11 @@ export async function salesOfficeRoutes(routes: Routes, { database, now }: { dat
     '/sales/export',
     allow(salePolicies.exportSales, { querystring: saleExportQuery }),
     async (request, reply) =>
-      sendCsv(reply, `ventas-${caracasDay(now())}.csv`, exportSales(lagging, actorOf(request), request.query, staffOf(request))),
+      sendCsv(
+        reply,
+        `ventas-${caracasDay(now())}.csv`,
+        exportSales(lagging, actorOf(request), request.query, staffOf(request)),
+      ),
   );
 
   routes.get(

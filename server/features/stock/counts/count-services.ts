@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { AuditAction } from '#contract/office/audit.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
@@ -28,11 +28,7 @@ export interface CountDecision {
 
 /** Locks a count of these stores, before its items. Entries wait for this lock. */
 export async function lockCount(tx: Connection, id: number, stores: StoreScope): Promise<Outcome<Count>> {
-  const [count] = await tx
-    .select()
-    .from(counts)
-    .where(eq(counts.id, id))
-    .for('update');
+  const [count] = await tx.select().from(counts).where(eq(counts.id, id)).for('update');
   if (!count) return NO_COUNT;
   return worksAt(stores, count.locationId) ? { ok: true, value: count } : { ...NO_COUNT, aboutAccess: true };
 }

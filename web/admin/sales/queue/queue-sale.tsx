@@ -66,7 +66,9 @@ function Loaded({ sale, isLast, follows, onShow }: LoadedProps) {
             <ProofPicture key={proofUrl} proofUrl={proofUrl} height={PROOF_HEIGHT} hideHeading />
           ) : (
             <p className="rounded-house bg-paper-sunken px-4 py-10 text-center text-ink-soft text-sm">
-              {may('payments.read') ? NO_PROOF[part ? 'payment' : 'sale'] : 'No tienes permiso para ver los pagos y sus comprobantes.'}
+              {may('payments.read')
+                ? NO_PROOF[part ? 'payment' : 'sale']
+                : 'No tienes permiso para ver los pagos y sus comprobantes.'}
             </p>
           )}
         </div>

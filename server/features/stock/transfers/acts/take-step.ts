@@ -85,7 +85,8 @@ async function openTransfer(
 ): Promise<{ ok: true; done: boolean; transfer: Transfer } | Refusal> {
   const transfer = await lockTransfer(tx, id);
   if (!transfer) return NO_TRANSFER;
-  if (!worksAt(stores, transfer.fromId) && !worksAt(stores, transfer.toId)) return { ...NO_TRANSFER, aboutAccess: true };
+  if (!worksAt(stores, transfer.fromId) && !worksAt(stores, transfer.toId))
+    return { ...NO_TRANSFER, aboutAccess: true };
   const refusal = LEAVING.includes(act) ? refuseElsewhere(stores, transfer.fromId) : null;
   if (refusal) return refusal;
   if (act === 'write') {
