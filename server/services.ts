@@ -192,7 +192,7 @@ export async function startServices(options: ServicesOptions) {
     approvalsPlugin(platform, { approvables: [...stock.approvables, ...money.approvables, ...taxes.approvables] }),
     media,
     assetsPlugin(platform, { live: assets, media, catalogue, uses: [pages.findAssetUses] }),
-    discoveryPlugin(platform, { catalogue, collections: () => collections.value, imagesOf }),
+    discoveryPlugin(platform, { catalogue, collections: () => collections.value, pages: pages.pages, imagesOf }),
     reconciliation,
     redirects,
     reportsPlugin(platform),
@@ -220,9 +220,9 @@ export async function startServices(options: ServicesOptions) {
     tokens: accounts.tokens,
     catalogue,
     storefront,
-    /** Whether there is a product, a category or a collection at an address; null for other pages. */
+    /** Whether there is a product, a category, a collection or a page of the house at an address; null for other pages. */
     isLivingPage: (canonical: string) =>
-      isLivingCollection(collections.value, canonical) ?? shop.isLivingPage(canonical),
+      isLivingCollection(collections.value, canonical) ?? pages.isLivingPage(canonical) ?? shop.isLivingPage(canonical),
     /** Whether a page may search for the rule of a collection. */
     collectionsSearch: () => anySearches(collections.value),
     openDraft,

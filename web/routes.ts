@@ -32,6 +32,7 @@ export default [
     route('faqs', 'storefront/company/faqs.page.tsx'),
     route('tarjetas-de-regalo', 'storefront/gift-cards/gift-cards.page.tsx'),
     route('glosario', 'storefront/company/glossary.page.tsx'),
+    route('pagina/:slug', 'storefront/house-page/house.page.tsx'),
     route('*', 'storefront/layout/not-found.page.tsx'),
   ]),
   route('admin', 'admin/shell/admin-layout.tsx', [

@@ -4,6 +4,7 @@ import type { CreditKind } from '#domain/credit/credit.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { HomeBlock } from '../content/home.ts';
+import type { PageBlock } from '../content/page.ts';
 import type { Note } from '../content/shown.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';
@@ -40,6 +41,14 @@ export interface HomeContent {
   isDraft?: boolean;
 }
 
+/** A page that the house made. */
+export interface HousePage {
+  /** The visible blocks, the head first. */
+  blocks: readonly PageBlock[];
+  /** Whether the blocks are those of a draft. */
+  isDraft?: boolean;
+}
+
 /** A link to a collection's page. */
 export interface CollectionLink {
   label: string;
@@ -70,6 +79,8 @@ export interface Storefront {
   menuCollections(): CollectionLink[];
   /** The collection at an address; null when shoppers see none there. */
   collection(slug: string): Collection | null;
+  /** A page of the house at `/pagina/{slug}`; null when shoppers see none there. */
+  page(slug: string): HousePage | null;
   /** The line above the header; null while it is as the code has it. */
   note(): Note | null;
   products(filter: CatalogueFilter): ProductPage;

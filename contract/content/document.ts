@@ -1,25 +1,32 @@
 import { z } from 'zod';
 import type { ContentBlock } from '#domain/content/block.ts';
+import { isPageKind, type PageKind } from '#domain/content/page-address.ts';
 import { oneOf } from '../record.ts';
 import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
 import { DEFAULT_HOME } from './default-home.ts';
 import { type HomeBlock, homeDocument, MAX_SECTIONS } from './home.ts';
+import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
-/** The schema of each kind of document. */
+/** The schema of each document that every shop has. */
 export const DOCUMENTS = { home: homeDocument, announcement: announcementDocument };
-export type ContentKind = keyof typeof DOCUMENTS;
-export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [ContentKind, ...ContentKind[]];
+export type FixedKind = keyof typeof DOCUMENTS;
+export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [FixedKind, ...FixedKind[]];
 
-export const CONTENT_NAMES: Record<ContentKind, string> = { home: 'Portada', announcement: 'Anuncio' };
+/** A document: one that every shop has, or a page that the house made. */
+export type ContentKind = FixedKind | PageKind;
+
+export const CONTENT_NAMES: Record<FixedKind, string> = { home: 'Portada', announcement: 'Anuncio' };
+
+const MAX_BLOCKS: Record<FixedKind, number> = { home: MAX_SECTIONS, announcement: MAX_ANNOUNCEMENTS };
 
 /** How many blocks a document may have. */
-export const MAX_BLOCKS: Record<ContentKind, number> = { home: MAX_SECTIONS, announcement: MAX_ANNOUNCEMENTS };
+export const maxBlocksOf = (kind: ContentKind) => (isPageKind(kind) ? MAX_PAGE_BLOCKS : MAX_BLOCKS[kind]);
 
 /** A document of any kind. */
 export interface ContentDocument {
-  blocks: (HomeBlock | AnnouncementBlock)[];
+  blocks: (HomeBlock | AnnouncementBlock | PageBlock)[];
 }
 
 const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {
@@ -33,16 +40,32 @@ const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {
 };
 
 /** What the shop shows while nothing is published. */
-export const DEFAULTS: Record<ContentKind, ContentDocument> = {
+export const DEFAULTS: Record<FixedKind, ContentDocument> = {
   home: { blocks: [...DEFAULT_HOME] },
   announcement: { blocks: [DEFAULT_ANNOUNCEMENT] },
 };
 
-export const kindParams = z.object({ kind: z.enum(CONTENT_KINDS, 'No hay tal contenido') });
+const UNWRITTEN_PAGE: ContentDocument = newPage('Página nueva');
+
+/** What a document is while nothing is published. A page is then not shown. */
+export function defaultOf(kind: ContentKind): ContentDocument {
+  return isPageKind(kind) ? UNWRITTEN_PAGE : DEFAULTS[kind];
+}
+
+export function isContentKind(kind: string): kind is ContentKind {
+  return isPageKind(kind) || Object.hasOwn(DOCUMENTS, kind);
+}
+
+export const contentKind = z.custom<ContentKind>(
+  (kind) => typeof kind === 'string' && isContentKind(kind),
+  'No hay tal contenido',
+);
+export const kindParams = z.object({ kind: contentKind });
 
 /** PUT /content/{kind}/draft, with the draft's version in If-Match. */
-export function draftBody(kind: ContentKind) {
-  return z.strictObject({ content: DOCUMENTS[kind] as z.ZodType<ContentDocument> });
+export function draftBody(kind: FixedKind | 'page') {
+  const schema = kind === 'page' ? pageDocument : DOCUMENTS[kind];
+  return z.strictObject({ content: schema as z.ZodType<ContentDocument> });
 }
 
 const someBlocks = z.custom<ContentDocument>((value) => typeof value === 'object' && value !== null);
@@ -52,8 +75,13 @@ const act = { at: z.string(), by: z.string() };
 const published = z.object({ version: z.int(), at: z.string().nullable(), by: z.string().nullable() });
 const scheduled = z.object(act).nullable();
 
+/** Of a page: where it is, its title as last written, and whether shoppers see it. */
+const pageFacts = z.object({ slug: z.string(), title: z.string(), shown: z.boolean() });
+
 const summary = {
-  kind: z.enum(CONTENT_KINDS),
+  kind: contentKind,
+  /** Only of a page. */
+  page: pageFacts.optional(),
   published,
   scheduled,
   /** When the draft was last saved; null without one. */
@@ -78,7 +106,10 @@ export const contentList = z.object({ data: z.array(contentSummary) });
 /** POST /content/{kind}/schedule: publishes the draft as it is now, at that date and time in Caracas. */
 export const scheduleBody = z.strictObject({ at: caracasMinuteText });
 
-/** POST /content/{kind}/undo: `version` is the published one that the person sees. */
+/**
+ * POST /content/{kind}/undo, and POST /content/{kind}/unpublish for a page: `version` is the published one that the person
+ * sees.
+ */
 export const undoBody = z.strictObject({ version: z.int().min(1) });
 
 const fieldChange = z.object({
@@ -93,7 +124,7 @@ const blockChange = z.object({
   what: z.enum(['added', 'removed', 'changed', 'moved']),
   fields: z.array(fieldChange),
 });
-export const PUBLISHED_HOW = ['now', 'scheduled', 'undo'] as const;
+export const PUBLISHED_HOW = ['now', 'scheduled', 'undo', 'unpublish'] as const;
 const historyEntry = z.object({
   version: z.int(),
   ...act,

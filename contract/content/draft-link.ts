@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { oneOf, recordId, recordOf } from '../record.ts';
 import { kindParams } from './document.ts';
 
-/** The parameter of the home page's URL that shows a draft: `/?borrador=TOKEN`. */
+/** The parameter of a URL that shows a draft: `/?borrador=TOKEN`, or the address of a page with it. */
 export const DRAFT_PARAMETER = 'borrador';
 
 const draftLink = recordOf(z.object({ created_by: z.string(), created_at: z.string(), expires_at: z.string() }));

@@ -32,6 +32,11 @@ export function anyLine(max: number) {
   return z.string().check(storable(), z.overwrite(withoutTabs), ...shortLine(max));
 }
 
+/** A part of a longer text: not trimmed, because its spaces part it from the next one. @param max characters */
+export function anyText(max: number) {
+  return z.string().check(storable(), z.minLength(1), atMost(max), z.regex(USABLE, UNUSABLE));
+}
+
 /** As `anyLine`, but non-empty text needs at least one letter or digit. */
 export function optionalLine(max: number) {
   return z

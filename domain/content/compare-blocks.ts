@@ -1,4 +1,5 @@
 import { type ContentBlock, itemsOf } from './block.ts';
+import { isRichText, markedLines } from './rich-text.ts';
 
 /** A field of a block, or of one of its items, with its value before and after. Null: it was not there. */
 export interface FieldChange {
@@ -68,10 +69,11 @@ function placesOf(block: ContentBlock): Map<string, Place> {
   return places;
 }
 
-/** The fields of a block or item as text, those of its picture as 'picture.src'. */
+/** The fields of a block or item as text, those of its picture as 'picture.src', formatted text with its signs. */
 function valuesOf(part: object): [field: string, value: string][] {
   return Object.entries(part).flatMap(([field, value]): [string, string][] => {
     if (['id', 'type', 'items'].includes(field)) return [];
+    if (isRichText(value)) return [[field, markedLines(value).join('\n')]];
     if (typeof value !== 'object' || value === null) return [[field, String(value ?? '')]];
     return Object.entries(value).map(([inner, text]) => [`${field}.${inner}`, String(text ?? '')]);
   });

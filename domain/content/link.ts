@@ -21,6 +21,6 @@ function collect(value: unknown, paths: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, part] of Object.entries(value)) {
     if (typeof part !== 'string') collect(part, paths);
-    else if (/^(to|pictureTo)$/.test(key) && PATH.test(part)) paths.add(part);
+    else if (/^(?:to|pictureTo|href)$/.test(key) && PATH.test(part)) paths.add(part);
   }
 }

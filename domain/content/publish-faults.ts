@@ -1,4 +1,5 @@
 import { type ContentBlock, type ContentPicture, itemsOf, visibleBlocks } from './block.ts';
+import { plainLines, type RichText } from './rich-text.ts';
 
 /** Why a document cannot be published. */
 export interface PublishFault {
@@ -12,17 +13,21 @@ export interface PublishFault {
 /** What is missing in a draft before it can be published. What is hidden may be incomplete. */
 export function publishFaults(blocks: readonly ContentBlock[]): PublishFault[] {
   const visible = visibleBlocks(blocks);
-  if (visible.length === 0) {
+  // A page is more than its title.
+  if (visible.every(({ type }) => type === 'head')) {
     return [{ block: null, item: null, message: 'No queda nada visible. Muestra al menos una sección.' }];
   }
   return visible.flatMap((block) => [
-    ...pictureFaults(block, block.id, null),
-    ...itemsOf(block).flatMap((item) => pictureFaults(item, block.id, item.id)),
+    ...partFaults(block, block.id, null),
+    ...itemsOf(block).flatMap((item) => partFaults(item, block.id, item.id)),
   ]);
 }
 
-function pictureFaults(part: object, block: string, item: string | null): PublishFault[] {
-  const { picture } = part as { picture?: ContentPicture };
+function partFaults(part: object, block: string, item: string | null): PublishFault[] {
+  const { picture, body } = part as { picture?: ContentPicture; body?: RichText };
+  if (body && plainLines(body).every((line) => line.trim() === '')) {
+    return [{ block, item, message: 'Falta el texto.' }];
+  }
   if (!picture) return [];
   if (picture.src === '') return [{ block, item, message: 'Falta la imagen.' }];
   if (picture.alt !== '' || picture.decorative) return [];

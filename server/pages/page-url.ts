@@ -44,7 +44,7 @@ const QUERY_OF: Record<string, (params: URLSearchParams, cities: () => readonly 
 };
 
 /** The pages whose server rendering depends on the path parameter; the others load their record in the browser. */
-const RENDERED_BY_NAME = ['/product/:id', '/collection/:slug'];
+const RENDERED_BY_NAME = ['/product/:id', '/collection/:slug', '/pagina/:slug'];
 /** Replaces the parameter in the canonical URL of the other pages, so that one cached copy serves all records. */
 const ANY_NAME = '-';
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
+import type { OpenedDraft } from '#server/features/content/open-draft.ts';
 import type { MadeResponse } from '#server/platform/http/cache/cached-response.ts';
 import { isPrivatePath } from '#server/platform/http/cache/private-paths.ts';
 import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
@@ -19,7 +20,7 @@ export interface PagesOptions {
   /** The shop's data for one rendering; records in `reading` which topics the page used. */
   storefront(reading: Reading, draft?: ShownContent): Storefront;
   /** What a link to a draft shows; null when it does not work. */
-  openDraft(token: string): Promise<ShownContent | null>;
+  openDraft(token: string): Promise<OpenedDraft | null>;
   throttle: Throttle;
   /** The cities that have a store now. */
   cities(): readonly string[];
@@ -73,7 +74,7 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions) {
     if (token !== null) {
       await throttle.hit(DRAFT_PAGES, networkOf(request.ip));
       await untilSearchable(request.url);
-      return sendDraft(reply, token, options);
+      return sendDraft(reply, { path: canonical, token }, options);
     }
     const page = pageOfData(canonical);
     const target = redirects.follow(page ?? canonical);

@@ -25,6 +25,7 @@ export const HOUSE = {
     whose: [],
     columns: { ...none('kind version content published_at how'), ...staff('published_by') },
   },
+  content_pages: { whose: [], columns: { ...none('id slug created_at'), ...staff('created_by') } },
   content_links: {
     whose: [],
     columns: {

@@ -1,13 +1,22 @@
-import type { ContentRecord, ContentSummary, HistoryEntry } from '#contract/content/document.ts';
-import { blocksOf } from '#contract/content/document.ts';
+import {
+  blocksOf,
+  CONTENT_NAMES,
+  type ContentRecord,
+  type ContentSummary,
+  type FixedKind,
+  type HistoryEntry,
+} from '#contract/content/document.ts';
 import { compareBlocks } from '#domain/content/compare-blocks.ts';
+import { headOf } from '#domain/content/page-head.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { contentOf, type DocumentState } from './content.queries.ts';
 import type { VersionRow } from './content.tables.ts';
 
-export function presentSummary({ row, published }: DocumentState): ContentSummary {
+export function presentSummary(state: DocumentState): ContentSummary {
+  const { row, published, page } = state;
   return {
     kind: row.kind,
+    ...(page && { page: { slug: page.slug, title: titleOf(state), shown: isShown(state) } }),
     published: {
       version: published?.version ?? 0,
       at: published?.publishedAt.toISOString() ?? null,
@@ -26,6 +35,18 @@ export function presentContent(state: DocumentState): ContentRecord {
     draft: row.draft,
     draft_version: row.draftVersion,
   };
+}
+
+/** The title of a page as last written. */
+const titleOf = ({ row, published }: DocumentState) => headOf(row.draft ?? contentOf(row.kind, published)).title;
+
+/** Whether shoppers see a page. */
+const isShown = ({ page, published }: DocumentState) =>
+  page !== null && published !== null && published.content !== null;
+
+/** What staff call a document: 'Portada', or the title of a page. */
+export function nameOfDocument(state: DocumentState): string {
+  return state.page ? titleOf(state) : CONTENT_NAMES[state.row.kind as FixedKind];
 }
 
 /** @param earlier the version before it; null for the first one */

@@ -1,18 +1,29 @@
-import { and, desc, eq, lt, lte } from 'drizzle-orm';
-import { CONTENT_KINDS, type ContentDocument, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
+import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { CONTENT_KINDS, type ContentDocument, type ContentKind, defaultOf } from '#contract/content/document.ts';
+import { isPageKind, pageKind } from '#domain/content/page-address.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { contentDocuments, contentVersions, type DocumentRow, type VersionRow } from './content.tables.ts';
+import {
+  contentDocuments,
+  contentVersions,
+  type DocumentRow,
+  type PageRow,
+  type VersionRow,
+} from './content.tables.ts';
+import { NEWEST_VERSION } from './newest-version.ts';
+import { selectPage, selectPages } from './pages/pages.queries.ts';
 
 /** A document with its newest published version; null: nothing was published yet. */
 export interface DocumentState {
   row: DocumentRow;
   published: VersionRow | null;
+  /** The address of a page; null for other documents, and for a page that was deleted. */
+  page: PageRow | null;
 }
 
 /** The content of a version; without one, the default document. */
 export const contentOf = (kind: ContentKind, version: Pick<VersionRow, 'content'> | null): ContentDocument =>
-  version?.content ?? DEFAULTS[kind];
+  version?.content ?? defaultOf(kind);
 
 const NO_ROW = {
   draft: null,
@@ -27,12 +38,31 @@ const NO_ROW = {
 
 export async function selectState(connection: ReadConnection, kind: ContentKind): Promise<DocumentState> {
   const [row] = await connection.select().from(contentDocuments).where(eq(contentDocuments.kind, kind));
-  return { row: row ?? { kind, ...NO_ROW }, published: await selectPublished(connection, kind) };
+  return { row: row ?? { kind, ...NO_ROW }, ...(await selectRest(connection, kind)) };
 }
 
-/** All documents, in the order of the kinds. */
-export function selectStates(connection: ReadConnection): Promise<DocumentState[]> {
-  return Promise.all(CONTENT_KINDS.map((kind) => selectState(connection, kind)));
+/** All documents: those that every shop has, in the order of the kinds, then the pages, by address. */
+export async function selectStates(connection: ReadConnection): Promise<DocumentState[]> {
+  const pages = new Map((await selectPages(connection)).map((page) => [pageKind(page.id), page]));
+  const kinds: ContentKind[] = [...CONTENT_KINDS, ...pages.keys()];
+  const rows = await connection.select().from(contentDocuments).where(inArray(contentDocuments.kind, kinds));
+  const versions = await connection
+    .select()
+    .from(contentVersions)
+    .where(and(inArray(contentVersions.kind, kinds), eq(contentVersions.version, NEWEST_VERSION)));
+  return kinds.map((kind) => ({
+    row: rows.find((row) => row.kind === kind) ?? { kind, ...NO_ROW },
+    published: versions.find((version) => version.kind === kind) ?? null,
+    page: (isPageKind(kind) && pages.get(kind)) || null,
+  }));
+}
+
+/** The newest versions of every document. */
+export function selectNewestVersions(connection: ReadConnection, count: number): Promise<VersionRow[]> {
+  return connection
+    .select()
+    .from(contentVersions)
+    .where(sql`${contentVersions.version} > ${NEWEST_VERSION} - ${count}::int`);
 }
 
 /** Locks the document, whose row is inserted if missing: of two people who act at once, the second sees the first's act. */
@@ -40,7 +70,21 @@ export async function lockState(tx: Connection, kind: ContentKind): Promise<Docu
   await tx.insert(contentDocuments).values({ kind }).onConflictDoNothing();
   const [row] = await tx.select().from(contentDocuments).where(eq(contentDocuments.kind, kind)).for('update');
   if (!row) throw new Error('The document that was just made is not there');
-  return { row, published: await selectPublished(tx, kind) };
+  return { row, ...(await selectRest(tx, kind)) };
+}
+
+async function selectRest(connection: ReadConnection, kind: ContentKind): Promise<Omit<DocumentState, 'row'>> {
+  const published = await selectPublished(connection, kind);
+  return { published, page: isPageKind(kind) ? await selectPage(connection, kind) : null };
+}
+
+/** The documents with a publication whose hour has come. */
+export async function selectDueKinds(connection: Connection, now: Date): Promise<ContentKind[]> {
+  const due = await connection
+    .select({ kind: contentDocuments.kind })
+    .from(contentDocuments)
+    .where(lte(contentDocuments.scheduledAt, now));
+  return due.map(({ kind }) => kind);
 }
 
 async function selectPublished(connection: ReadConnection, kind: ContentKind): Promise<VersionRow | null> {
@@ -53,12 +97,13 @@ async function selectPublished(connection: ReadConnection, kind: ContentKind): P
   return version ?? null;
 }
 
-/** The newest version of each document, without its content, which may be large. */
+/** The newest version of each document that every shop has, without its content, which may be large. */
 export function selectNewest(connection: Connection): Promise<Pick<VersionRow, 'kind' | 'version' | 'publishedAt'>[]> {
   const { kind, version, publishedAt } = contentVersions;
   return connection
     .selectDistinctOn([kind], { kind, version, publishedAt })
     .from(contentVersions)
+    .where(inArray(kind, CONTENT_KINDS))
     .orderBy(kind, desc(version));
 }
 
@@ -101,16 +146,8 @@ export async function updateDocument(
 }
 
 /** Deletes what was published before that day, except what is shown now and what an undo brings back. */
-export async function deleteOldVersions(connection: Connection, kind: ContentKind, before: Date): Promise<void> {
-  const [, previous] = await selectVersions(connection, kind, 2);
-  if (!previous) return;
+export async function deleteOldVersions(connection: Connection, before: Date): Promise<void> {
   await connection
     .delete(contentVersions)
-    .where(
-      and(
-        eq(contentVersions.kind, kind),
-        lt(contentVersions.publishedAt, before),
-        lt(contentVersions.version, previous.version),
-      ),
-    );
+    .where(and(lt(contentVersions.publishedAt, before), sql`${contentVersions.version} < ${NEWEST_VERSION} - 1`));
 }

@@ -17,6 +17,7 @@ import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { contentPolicies } from './content.policies.ts';
 import { presentContent, presentSummary, presentVersion } from './content.presenter.ts';
 import { selectState, selectStates, selectVersions } from './content.queries.ts';
+import { refuseUnknownPages } from './pages/pages.routes.ts';
 import { publishNow } from './publish.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { schedulePublication, withdrawPublication } from './schedule.ts';
@@ -37,6 +38,7 @@ interface ContentRoutesOptions {
 export async function contentRoutes(routes: Routes, { database, jobs, now, refresh }: ContentRoutesOptions) {
   const { readContent, editContent, publishContent } = contentPolicies;
   const answer = { params: kindParams, response: { 200: contentAnswer } };
+  refuseUnknownPages(routes, database);
 
   routes.get('/content', allow(readContent, { response: { 200: contentList } }), async () => {
     return { data: (await selectStates(database.connection)).map(presentSummary) };
@@ -57,6 +59,10 @@ export async function contentRoutes(routes: Routes, { database, jobs, now, refre
       },
     );
   }
+  routes.put('/content/:kind/draft', allow(editContent, { ...answer, body: draftBody('page') }), async (request) => {
+    const act = { kind: request.params.kind, seen: versionSeen(request), actor: actorOf(request), now: now() };
+    return { data: presentContent(valueOrThrow(await saveDraft(database, { ...act, ...request.body }))) };
+  });
 
   routes.delete('/content/:kind/draft', allow(editContent, answer), async (request) => {
     const act = { kind: request.params.kind, seen: versionSeen(request), actor: actorOf(request) };

@@ -3,7 +3,7 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, times
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 
-// Columns as in migrations/0032_content.sql. The database refuses to change a published version.
+// Columns as in migrations/0032_content.sql and 0039_pages.sql. The database refuses to change a published version.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -22,7 +22,7 @@ export const contentDocuments = pgTable(
     scheduledDraft: integer('scheduled_draft'),
   },
   (table) => [
-    check('content_documents_kind_check', sql`${table.kind} ~ '^[a-z]{1,30}$'`),
+    check('content_documents_kind_check', sql`${table.kind} ~ '^[a-z]{1,30}(-[1-9][0-9]{0,8})?$'`),
     check('content_documents_draft_check', lte(sql`length(${table.draft}::text)`, 200_000)),
     check('content_documents_scheduled_check', sql`(${table.scheduled} is null) = (${table.scheduledAt} is null)`),
   ],
@@ -44,7 +44,7 @@ export const contentVersions = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.version] }),
-    check('content_versions_how_check', sql`${table.how} in ('now', 'scheduled', 'undo')`),
+    check('content_versions_how_check', sql`${table.how} in ('now', 'scheduled', 'undo', 'unpublish')`),
   ],
 );
 export type VersionRow = typeof contentVersions.$inferSelect;
@@ -69,3 +69,18 @@ export const contentLinks = pgTable(
   (table) => [index('content_links_expiry').on(table.expiresAt)],
 );
 export type LinkRow = typeof contentLinks.$inferSelect;
+
+/** The address of each page of the house. Its document has the kind `page-{id}`. */
+export const contentPages = pgTable(
+  'content_pages',
+  {
+    id: integer().primaryKey().generatedByDefaultAsIdentity(),
+    slug: text().notNull().unique(),
+    createdBy: text('created_by').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    check('content_pages_slug_check', sql`length(${table.slug}) <= 60 and ${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
+  ],
+);
+export type PageRow = typeof contentPages.$inferSelect;

@@ -8,11 +8,13 @@ import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { contentPolicies } from './content.policies.ts';
 import { makeDraftLink, revokeDraftLink, selectLinks } from './draft-links.ts';
+import { refuseUnknownPages } from './pages/pages.routes.ts';
 
 /** Links that show a draft. */
 export async function draftLinksRoutes(routes: Routes, services: { database: Database; now(): Date }) {
   const { database, now } = services;
   const { readContent, editContent } = contentPolicies;
+  refuseUnknownPages(routes, database);
 
   routes.get(
     '/content/:kind/links',

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
 import type { ContentKind } from '#contract/content/document.ts';
 import { DRAFT_PARAMETER } from '#contract/content/draft-link.ts';
+import { pagePath } from '#domain/content/page-address.ts';
 import { findAccess } from '#server/features/accounts/staff/roles.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -30,7 +31,7 @@ export function makeDraftLink(
   { kind, purpose, actor, now }: NewLink,
 ): Promise<Outcome<{ link: LinkRow; path: string }>> {
   return attempt(database, async (tx) => {
-    await lockState(tx, kind);
+    const { page } = await lockState(tx, kind);
     const ofEditor = purpose === 'editor';
     if (ofEditor) await endOldPreviews(tx, kind, actor);
     else if ((await selectLinks(tx, kind, now)).length >= MOST_SHARED) {
@@ -45,7 +46,7 @@ export function makeDraftLink(
       .returning();
     if (!link) throw new Error('The link was not inserted');
     if (!ofEditor) await recordAudit(tx, actor, 'content.link-made', { kind: 'content', id: kind });
-    return { ok: true, value: { link, path: `/?${DRAFT_PARAMETER}=${token}` } };
+    return { ok: true, value: { link, path: `${page ? pagePath(page.slug) : '/'}?${DRAFT_PARAMETER}=${token}` } };
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
-import { blocksOf, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
+import { blocksOf, type ContentKind, DEFAULTS, type FixedKind } from '#contract/content/document.ts';
 import type { HomeDocument } from '#contract/content/home.ts';
-import type { Note, ShownContent } from '#contract/content/shown.ts';
+import type { ContentPart, Note, ShownContent } from '#contract/content/shown.ts';
 import { announcementInForce } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
@@ -10,13 +10,15 @@ import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { contentOf, selectNewest, selectVersion } from './content.queries.ts';
 import type { VersionRow } from './content.tables.ts';
+import { changedPages, ShownPages } from './pages/shown-pages.ts';
 
 /** The channel that the trigger of migrations/0032_content.sql notifies. */
 const CHANNEL = 'content';
 
-/** The topics of cached responses that show the home page's blocks, or the line above the header. */
-export const CONTENT_TOPICS = { home: 'content:home', note: 'content:note' } as const;
-export type ContentPart = keyof typeof CONTENT_TOPICS;
+/** The topic of cached responses that show a part. */
+export const contentTopic = (part: ContentPart) => `content:${part}`;
+/** For responses that show which pages there are. */
+export const PAGES_TOPIC = 'content:pages';
 
 /** What the house published, in memory. Null: the default document. */
 export type LiveContent = LiveValue<ShownContent>;
@@ -30,20 +32,23 @@ export function createLiveContent({
 }: Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>): LiveContent {
   const { connection } = database;
   let published: PublishedVersions = new Map();
+  const pages = new ShownPages(connection);
   return new LiveValue<ShownContent>({
     database,
     channel: CHANNEL,
-    initial: { home: null, note: null },
+    initial: { home: null, note: null, pages: new Map() },
     async read() {
       published = await newestVersions(connection, published);
-      const contentIn = (kind: ContentKind) => contentOf(kind, published.get(kind) ?? null);
+      const contentIn = (kind: FixedKind) => contentOf(kind, published.get(kind) ?? null);
       const { note, changesInMs } = shownNote(contentIn('announcement') as AnnouncementDocument, now());
-      return { value: { home: shownHome(contentIn('home') as HomeDocument), note }, changesInMs };
+      const home = shownHome(contentIn('home') as HomeDocument);
+      return { value: { home, note, pages: await pages.read() }, changesInMs };
     },
     onChange(shown, former) {
-      const parts = Object.keys(CONTENT_TOPICS) as ContentPart[];
-      const changed = parts.filter((part) => !isDeepEqual(former[part], shown[part]));
-      responseCache.drop(new Set(changed.map((part) => CONTENT_TOPICS[part])));
+      const topics = (['home', 'note'] as const).filter((part) => !isDeepEqual(former[part], shown[part]));
+      const slugs = changedPages(former.pages, shown.pages);
+      const parts: ContentPart[] = [...topics, ...slugs.map((slug) => `page:${slug}` as const)];
+      responseCache.drop(new Set([...parts.map(contentTopic), ...(slugs.length > 0 ? [PAGES_TOPIC] : [])]));
     },
     onProblem,
   });

@@ -1,9 +1,11 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
 import { DEFAULTS } from '#contract/content/document.ts';
 import type { HomeDocument } from '#contract/content/home.ts';
+import type { PageDocument } from '#contract/content/page.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
+import { pagePath } from '#domain/content/page-address.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contentOf, selectState } from './content.queries.ts';
 import { kindOfLink } from './draft-links.ts';
@@ -15,20 +17,30 @@ interface OpenDraftOptions {
   now: Date;
 }
 
-/** What the home page shows for a link to a draft; null when the link does not work. */
+/** What the pages of the shop show for a link to a draft, and the path of the page to look at. */
+export interface OpenedDraft {
+  content: ShownContent;
+  path: string;
+}
+
+/** What a link to a draft shows; null when the link does not work. */
 export async function openDraft(
   token: string,
   { database: { connection }, shown, now }: OpenDraftOptions,
-): Promise<ShownContent | null> {
+): Promise<OpenedDraft | null> {
   const kind = await kindOfLink(connection, token, now);
   if (!kind) return null;
-  const { row, published } = await selectState(connection, kind);
+  const { row, published, page } = await selectState(connection, kind);
   const draft = row.draft ?? contentOf(kind, published);
-  if (kind === 'home') return { ...shown, home: visibleBlocks((draft as HomeDocument).blocks), isDraft: true };
+  if (page) {
+    const { blocks } = draft as PageDocument;
+    const pages = new Map(shown.pages).set(page.slug, { blocks: visibleBlocks(blocks), at: now.toISOString() });
+    return { content: { ...shown, pages, isDraft: true }, path: pagePath(page.slug) };
+  }
+  if (kind === 'home') {
+    return { content: { ...shown, home: visibleBlocks((draft as HomeDocument).blocks), isDraft: true }, path: '/' };
+  }
   const { text = '', to = '' } = previewedAnnouncement((draft as AnnouncementDocument).blocks, now) ?? {};
-  return {
-    home: shown.home ?? visibleBlocks((DEFAULTS.home as HomeDocument).blocks),
-    note: { text, ...(to && { to }) },
-    isDraft: true,
-  };
+  const home = shown.home ?? visibleBlocks((DEFAULTS.home as HomeDocument).blocks);
+  return { content: { ...shown, home, note: { text, ...(to && { to }) }, isDraft: true }, path: '/' };
 }

@@ -1,15 +1,17 @@
-import { CONTENT_KINDS } from '#contract/content/document.ts';
-import type { ShownContent } from '#contract/content/shown.ts';
+import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
+import { pageSlug } from '#domain/content/page-address.ts';
 import type { FindAssetUses } from '#server/features/assets/asset-uses.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { deleteOldVersions } from './content.queries.ts';
+import { deleteOldVersions, selectDueKinds } from './content.queries.ts';
 import { contentRoutes } from './content.routes.ts';
 import { findContentAssets } from './content-assets.ts';
 import { draftLinksRoutes } from './draft-links.routes.ts';
 import { deleteExpiredLinks } from './draft-links.ts';
-import { CONTENT_TOPICS, type ContentPart, createLiveContent, type LiveContent } from './live-content.ts';
-import { openDraft } from './open-draft.ts';
+import { contentTopic, createLiveContent, type LiveContent } from './live-content.ts';
+import { type OpenedDraft, openDraft } from './open-draft.ts';
+import { deleteRemainsOfPages } from './pages/pages.queries.ts';
+import { housePagesRoutes } from './pages/pages.routes.ts';
 import { PUBLISH_CONTENT, publishDue } from './schedule.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,8 +28,12 @@ export async function openContent(platform: Parameters<typeof createLiveContent>
 export interface ContentPlugin extends Plugin {
   /** What is published, from memory. Records in `reading` that the page depends on this part. */
   shown(reading: Reading, part: ContentPart): ShownContent;
-  /** What the home page shows for a link to a draft; null when the link does not work. */
-  openDraft(token: string): Promise<ShownContent | null>;
+  /** What a link to a draft shows; null when the link does not work. */
+  openDraft(token: string): Promise<OpenedDraft | null>;
+  /** The pages that shoppers see now, for the site map. */
+  pages(): ShownContent['pages'];
+  /** Whether shoppers see a page at an address; null for an address that is not of such a page. */
+  isLivingPage(canonical: string): boolean | null;
   findAssetUses: FindAssetUses;
 }
 
@@ -35,13 +41,20 @@ export function contentPlugin(platform: Platform, { content }: { content: LiveCo
   const { database, jobs, now } = platform;
   return {
     shown({ topics }, part) {
-      topics.add(CONTENT_TOPICS[part]);
+      topics.add(contentTopic(part));
       return content.value;
+    },
+    pages: () => content.value.pages,
+    isLivingPage(canonical) {
+      const slug = pageSlug(canonical);
+      return slug === undefined ? null : content.value.pages.has(slug);
     },
     findAssetUses: findContentAssets,
     openDraft: (token) => openDraft(token, { database, shown: content.value, now: now() }),
     async api(api) {
-      await api.register(contentRoutes, { database, jobs, now, refresh: () => content.refresh() });
+      const refresh = () => content.refresh();
+      await api.register(contentRoutes, { database, jobs, now, refresh });
+      await api.register(housePagesRoutes, { database, now, refresh });
       await api.register(draftLinksRoutes, { database, now });
     },
     async work() {
@@ -51,10 +64,12 @@ export function contentPlugin(platform: Platform, { content }: { content: LiveCo
     },
     async tidy() {
       // A publication whose job was lost.
-      for (const kind of CONTENT_KINDS) {
+      for (const kind of await selectDueKinds(database.connection, now())) {
         await publishDue(database, { kind, now: now() });
-        await deleteOldVersions(database.connection, kind, new Date(now().getTime() - VERSIONS_MS));
       }
+      const before = new Date(now().getTime() - VERSIONS_MS);
+      await deleteOldVersions(database.connection, before);
+      await deleteRemainsOfPages(database.connection, before);
       await deleteExpiredLinks(database.connection, now());
     },
     stop: () => content.stop(),

@@ -1,7 +1,9 @@
 import { blocksOf, type ContentDocument } from '#contract/content/document.ts';
+import { pagePath } from '#domain/content/page-address.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { releaseAddress } from '#server/features/redirects/record-redirect.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { type DocumentState, lockState, updateDocument } from './content.queries.ts';
@@ -20,7 +22,7 @@ export function publishNow(
     const version = await insertVersion(tx, state, { content: content.value, by: actor.name, how: 'now', now });
     await recordAudit(tx, actor, 'content.published', { kind: 'content', id: kind }, { version: version.version });
     const spent = { ...NO_DRAFT, draftVersion: state.row.draftVersion + 1 };
-    return { ok: true, value: { row: await updateDocument(tx, kind, spent), published: version } };
+    return { ok: true, value: { ...state, row: await updateDocument(tx, kind, spent), published: version } };
   });
 }
 
@@ -45,8 +47,8 @@ const INCOMPLETE: Refusal = {
   message: 'Falta algo antes de publicar.',
 };
 
-interface NewVersion {
-  /** Null: the default document. */
+export interface NewVersion {
+  /** Null: the default document; a page is then not shown. */
   content: ContentDocument | null;
   by: string;
   how: VersionRow['how'];
@@ -56,7 +58,7 @@ interface NewVersion {
 /** Adds a version to the history of a document under lock, which is then what the shop shows. */
 export async function insertVersion(
   tx: Connection,
-  { row, published }: DocumentState,
+  { row, published, page }: DocumentState,
   { content, by, how, now }: NewVersion,
 ): Promise<VersionRow> {
   const version = (published?.version ?? 0) + 1;
@@ -65,5 +67,6 @@ export async function insertVersion(
     .values({ kind: row.kind, version, content, publishedAt: now, publishedBy: by, how })
     .returning();
   if (!added) throw new Error('The version was not inserted');
+  if (page && content) await releaseAddress(tx, pagePath(page.slug));
   return added;
 }

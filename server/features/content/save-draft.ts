@@ -32,7 +32,7 @@ export function saveDraft(
     const draft = isNone ? NO_DRAFT : { draft: content, draftBy: actor.name, draftAt: now };
     if (!row.draft && !isNone) await recordAudit(tx, actor, 'content.drafted', { kind: 'content', id: kind });
     const saved = await updateDocument(tx, kind, { ...draft, draftVersion: row.draftVersion + 1 });
-    return { ok: true, value: { row: saved, published } };
+    return { ok: true, value: { ...state, row: saved } };
   });
 }
 
@@ -41,11 +41,11 @@ export function discardDraft(database: Database, { kind, seen, actor }: DraftAct
     const state = await lockState(tx, kind);
     const stale = refuseStale(state, seen);
     if (stale) return stale;
-    const { row, published } = state;
+    const { row } = state;
     if (!row.draft) return { ok: true, value: state };
     await recordAudit(tx, actor, 'content.discarded', { kind: 'content', id: kind });
     const none = { ...NO_DRAFT, draftVersion: row.draftVersion + 1 };
-    return { ok: true, value: { row: await updateDocument(tx, kind, none), published } };
+    return { ok: true, value: { ...state, row: await updateDocument(tx, kind, none) } };
   });
 }
 

@@ -14,7 +14,7 @@ export const PUBLISH_CONTENT: JobKind<{ kind: ContentKind }> = { name: 'publish-
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const FURTHEST_DAYS = 366;
-const NOT_SCHEDULED = { scheduled: null, scheduledAt: null, scheduledBy: null, scheduledDraft: null };
+export const NOT_SCHEDULED = { scheduled: null, scheduledAt: null, scheduledBy: null, scheduledDraft: null };
 
 /** Publishes the draft as it is now at an hour. It may be changed afterwards; the publication stays as it is. */
 export function schedulePublication(
@@ -66,6 +66,6 @@ export function publishDue(
     // A draft that was changed since is still a draft.
     const draft = scheduledDraft === draftVersion ? { ...NO_DRAFT, draftVersion: draftVersion + 1 } : {};
     const row = await updateDocument(tx, kind, { ...NOT_SCHEDULED, ...draft });
-    return { ok: true, value: { row, published } };
+    return { ok: true, value: { ...state, row, published } };
   });
 }

@@ -1,13 +1,17 @@
 import type { ContentKind } from '#contract/content/document.ts';
+import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
+import { isPageKind } from '#domain/content/page-address.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentSummary } from './content.presenter.ts';
-import { type DocumentState, lockState, selectVersion } from './content.queries.ts';
-import { insertVersion } from './publish.ts';
+import { type DocumentState, lockState, selectVersion, updateDocument } from './content.queries.ts';
+import type { DocumentRow } from './content.tables.ts';
+import { insertVersion, type NewVersion } from './publish.ts';
+import { NO_DRAFT } from './save-draft.ts';
 
 export interface Undo {
   kind: ContentKind;
@@ -27,18 +31,38 @@ export function undoPublication(
 ): Promise<Outcome<DocumentState>> {
   return attempt(database, async (tx) => {
     const state = await lockState(tx, kind);
-    const { row, published } = state;
-    if (!published) return conflict('Todavía no se ha publicado nada.');
-    if (published.version !== version) {
-      const { publishedBy, publishedAt } = published;
-      const message = `${nameOfActor(publishedBy)} publicó después, el ${formatCaracasDateTime(publishedAt)}. Puedes deshacer esa publicación en su lugar.`;
-      return { ok: false, code: 'not_undoable', message, details: presentSummary(state) };
-    }
+    const newer = refuseNewer(state, version);
+    if (newer) return newer;
     const before = await selectVersion(tx, kind, version - 1);
     if (!before && version > 1) return conflict('La versión anterior ya no está en el historial.');
     const restored = { content: before?.content ?? null, by: actor.name, how: 'undo' as const, now };
     const added = await insertVersion(tx, state, restored);
     await recordAudit(tx, actor, 'content.undone', { kind: 'content', id: kind }, { version });
-    return { ok: true, value: { row, published: added } };
+    const row = await updateDocument(tx, kind, draftAfter(state, restored));
+    return { ok: true, value: { ...state, row, published: added } };
   });
+}
+
+/** Refuses to take back another publication than the one that the person sees. */
+export function refuseNewer(state: DocumentState, version: number): Refusal | null {
+  const { published } = state;
+  if (!published) return conflict('Todavía no se ha publicado nada.');
+  if (published.version === version) return null;
+  const { publishedBy, publishedAt } = published;
+  const message = `${nameOfActor(publishedBy)} publicó después, el ${formatCaracasDateTime(publishedAt)}. Puedes deshacer esa publicación en su lugar.`;
+  return { ok: false, code: 'not_undoable', message, details: presentSummary(state) };
+}
+
+/**
+ * The draft once a page is no longer shown, or is shown again: what shoppers saw stays as a draft, so that nothing written is
+ * lost, and that draft ends when it is what shoppers see. Any other draft stays as it is.
+ */
+export function draftAfter(
+  { row, published }: DocumentState,
+  { content, by, now }: Pick<NewVersion, 'content' | 'by' | 'now'>,
+): Partial<DocumentRow> {
+  const draftVersion = row.draftVersion + 1;
+  if (!isPageKind(row.kind)) return { draftVersion: row.draftVersion };
+  if (!content && !row.draft) return { draft: published?.content ?? null, draftBy: by, draftAt: now, draftVersion };
+  return content && isDeepEqual(row.draft, content) ? { ...NO_DRAFT, draftVersion } : { draftVersion };
 }

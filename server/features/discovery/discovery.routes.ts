@@ -4,8 +4,11 @@ import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { wholeNumber } from '#contract/record.ts';
 import { cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
+import { pagePath } from '#domain/content/page-address.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { CATEGORIES_TOPIC, COLLECTIONS_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
+import { PAGES_TOPIC } from '#server/features/content/live-content.ts';
+import type { ContentPlugin } from '#server/features/content/plugin.ts';
 import { PRIVATE_PATHS } from '#server/platform/http/cache/private-paths.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
@@ -22,13 +25,15 @@ const XML = 'application/xml; charset=utf-8';
  * availability.
  */
 const CATALOGUE_TOPICS = new Set<string>([LISTING_TOPIC, CATEGORIES_TOPIC]);
-const SITE_TOPICS = new Set<string>([...CATALOGUE_TOPICS, COLLECTIONS_TOPIC]);
+const SITE_TOPICS = new Set<string>([...CATALOGUE_TOPICS, COLLECTIONS_TOPIC, PAGES_TOPIC]);
 const NO_TOPICS = new Set<string>();
 
 export interface DiscoveryOptions {
   catalogue: Catalogue;
   /** Those that shoppers see. */
   collections(): readonly Pick<Collection, 'slug'>[];
+  /** The pages of the house that shoppers see, by the last part of their address. */
+  pages: ContentPlugin['pages'];
   responseCache: ResponseCache;
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
   /** URLs of the existing pictures of a ref, in order. */
@@ -37,7 +42,7 @@ export interface DiscoveryOptions {
 
 /** Files for crawlers, advertisers and phones: sitemap, product feed, robots.txt, manifest. Cached like the pages. */
 export async function discoveryRoutes(routes: Routes, options: DiscoveryOptions) {
-  const { catalogue, collections, responseCache, shop, imagesOf } = options;
+  const { catalogue, collections, pages: housePages, responseCache, shop, imagesOf } = options;
   const access = discoveryPolicies.find;
 
   /** @param key cache key: the canonical URL without the client's query */
@@ -63,6 +68,7 @@ export async function discoveryRoutes(routes: Routes, options: DiscoveryOptions)
   const pages = () => [
     ...catalogue.derived('site pages', () => sitePages(catalogue)),
     ...collections().map(({ slug }) => ({ path: cataloguePath({ collection: slug }) })),
+    ...[...housePages()].map(([slug, { at }]) => ({ path: pagePath(slug), changedAt: new Date(at) })),
   ];
 
   routes.get('/sitemap.xml', { config: { access } }, (request, reply) =>

@@ -3,7 +3,7 @@ import { type DiscoveryOptions, discoveryRoutes } from './discovery.routes.ts';
 
 export function discoveryPlugin(
   { responseCache, shop }: Platform,
-  sources: Pick<DiscoveryOptions, 'catalogue' | 'collections' | 'imagesOf'>,
+  sources: Pick<DiscoveryOptions, 'catalogue' | 'collections' | 'pages' | 'imagesOf'>,
 ): Plugin {
   return {
     async files(app) {

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { type Move, resolveMoves } from '#domain/redirects/resolve-moves.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { lockRedirects, makeRoom } from './redirects.queries.ts';
+import { redirects } from './redirects.tables.ts';
 
 /**
  * Lets the old address of a page lead to the new one, in the transaction that moves or deletes the page. The page of an address
@@ -37,4 +38,10 @@ export async function recordRedirects(tx: Connection, given: readonly Move[]): P
   await tx.execute(sql`
     insert into redirects (from_path, to_path, automatic)
     select source, target, true from ${rowsOf(fresh.slice(0, room))}`);
+}
+
+/** A page lives at this address again, so it leads nowhere else. */
+export async function releaseAddress(tx: Connection, address: string): Promise<void> {
+  await lockRedirects(tx);
+  await tx.delete(redirects).where(eq(redirects.from, address));
 }

@@ -48,7 +48,7 @@ const FORMS = [
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
     ...['/assets/:id', '/redirects/:id'],
-    ...['/content/:kind/draft', '/content/:kind/links/:id', '/content/:kind/schedule'],
+    ...['/content/:kind', '/content/:kind/draft', '/content/:kind/links/:id', '/content/:kind/schedule'],
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
     '/customers/:id/notes/:note',
     ...['/collections/:id', '/collections/:id/picture'],

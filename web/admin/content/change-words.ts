@@ -60,4 +60,5 @@ export const HOW: Record<HistoryEntry['how'], string> = {
   now: 'Publicado',
   scheduled: 'Publicado a su hora',
   undo: 'Se deshizo la publicación anterior',
+  unpublish: 'Se retiró de la tienda',
 };

@@ -10,11 +10,11 @@ import { ask, ifVersion, RefusedCall } from '../api/ask.ts';
 import { AS_OPENED, useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
-const CONTENT = ['content'];
+export const CONTENT = ['content'];
 const LIST = [...CONTENT, 'list'];
 const historyOf = (kind: ContentKind) => [...CONTENT, kind, 'history'];
 
-type Answer = { data: ContentRecord };
+export type ContentAnswer = { data: ContentRecord };
 
 export function useContents() {
   return useRead<{ data: ContentSummary[] }>(LIST, '/content');
@@ -22,13 +22,13 @@ export function useContents() {
 
 /** The document that the editor starts from. */
 export function useContent(kind: ContentKind) {
-  return useRead<Answer>([...CONTENT, kind], `/content/${kind}`, { ...AS_OPENED, gcTime: 0 });
+  return useRead<ContentAnswer>([...CONTENT, kind], `/content/${kind}`, { ...AS_OPENED, gcTime: 0 });
 }
 
 /** @param version the draft's version before the change */
 export async function sendDraft(kind: ContentKind, content: ContentDocument, version: number): Promise<ContentRecord> {
   const call = { method: 'PUT', body: { content }, headers: ifVersion(version) } as const;
-  return (await ask<Answer>(`/content/${kind}/draft`, call)).data;
+  return (await ask<ContentAnswer>(`/content/${kind}/draft`, call)).data;
 }
 
 /** The path that shows the draft in the editor. */
@@ -60,7 +60,7 @@ export function usePublish(kind: ContentKind, onNewer: OnNewer) {
     save: ({ at, version }: { at: string | null; version: number }) => {
       const path = `/content/${kind}/${at === null ? 'publish' : 'schedule'}`;
       const body = at !== null && { body: { at } };
-      return withNewer(ask<Answer>(path, { method: 'POST', ...body, headers: ifVersion(version) }), onNewer);
+      return withNewer(ask<ContentAnswer>(path, { method: 'POST', ...body, headers: ifVersion(version) }), onNewer);
     },
     refreshes: [LIST, historyOf(kind)],
     success: (_, { at }) => (at === null ? 'Publicado' : 'Publicación programada'),
@@ -69,7 +69,7 @@ export function usePublish(kind: ContentKind, onNewer: OnNewer) {
 
 export function useWithdraw(kind: ContentKind) {
   return useSave({
-    save: () => ask<Answer>(`/content/${kind}/schedule`, { method: 'DELETE' }),
+    save: () => ask<ContentAnswer>(`/content/${kind}/schedule`, { method: 'DELETE' }),
     refreshes: [LIST],
     success: 'Publicación retirada',
     failure: 'No se pudo retirar la publicación',
@@ -79,7 +79,7 @@ export function useWithdraw(kind: ContentKind) {
 export function useDiscard(kind: ContentKind, onNewer: OnNewer) {
   return useSave({
     save: (version: number) =>
-      withNewer(ask<Answer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) }), onNewer),
+      withNewer(ask<ContentAnswer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) }), onNewer),
     refreshes: [LIST],
     success: 'Borrador descartado',
   });
@@ -87,7 +87,7 @@ export function useDiscard(kind: ContentKind, onNewer: OnNewer) {
 
 export function useUndo(kind: ContentKind) {
   return useSave({
-    save: (version: number) => ask<Answer>(`/content/${kind}/undo`, { method: 'POST', body: { version } }),
+    save: (version: number) => ask<ContentAnswer>(`/content/${kind}/undo`, { method: 'POST', body: { version } }),
     refreshes: [LIST, historyOf(kind)],
     success: 'Publicación deshecha',
   });

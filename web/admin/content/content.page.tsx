@@ -1,12 +1,18 @@
-import { CONTENT_NAMES, type ContentKind, type ContentSummary } from '#contract/content/document.ts';
+import Plus from 'lucide-react/icons/plus';
+import { useState } from 'react';
+import type { ContentSummary, FixedKind } from '#contract/content/document.ts';
+import { MOST_PAGES, pagePath } from '#domain/content/page-address.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { ActionButton } from '../kit/document/action.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
 import { LoadState } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
 import { useContents } from './content-queries.ts';
+import { documentName } from './document-name.ts';
+import { NewPageDialog } from './pages/new-page-dialog.tsx';
 
-const ABOUT: Record<ContentKind, string> = {
+const ABOUT: Record<FixedKind, string> = {
   home: 'La página de inicio: láminas, filas de productos, bandas y servicios.',
   announcement: 'La línea sobre el encabezado, en todas las páginas de la tienda.',
 };
@@ -14,23 +20,35 @@ const ABOUT: Record<ContentKind, string> = {
 /** 'Contenido': what the house writes on its own pages. */
 export default function ContentPage() {
   const { data, error, refetch } = useContents();
+  const [adding, setAdding] = useState(false);
+  const documents = data?.data.filter(({ page }) => !page) ?? [];
+  const pages = (data?.data.filter(({ page }) => page) ?? []).toSorted((a, b) =>
+    nameOf(a).localeCompare(nameOf(b), 'es'),
+  );
   return (
     <>
       <PageHeading title="Contenido" />
       {data ? (
-        <ul className="divide-y divide-line border-line border-y">
-          {data.data.map((content) => (
-            <li key={content.kind} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
-              <div className="min-w-60 flex-1">
-                <h2 className="text-lg">
-                  <TextLink to={`/admin/content/${content.kind}`}>{CONTENT_NAMES[content.kind]}</TextLink>
-                </h2>
-                <p className="text-ink-soft text-sm">{ABOUT[content.kind]}</p>
-              </div>
-              <ContentState content={content} />
-            </li>
-          ))}
-        </ul>
+        <>
+          <ContentList contents={documents} level="h2" />
+          <div className="mt-10 mb-3 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-xl">Páginas</h2>
+            <ActionButton
+              icon={Plus}
+              label="Nueva página"
+              needs={['content.edit']}
+              disabled={pages.length >= MOST_PAGES}
+              onClick={() => setAdding(true)}
+            />
+          </div>
+          {pages.length > 0 ? (
+            <ContentList contents={pages} level="h3" />
+          ) : (
+            <p className="text-ink-soft">
+              Todavía no hay páginas propias. Una página tiene su dirección, textos, imágenes, preguntas y enlaces.
+            </p>
+          )}
+        </>
       ) : (
         <LoadState
           loading="Cargando contenido..."
@@ -39,24 +57,49 @@ export default function ContentPage() {
           onRetry={refetch}
         />
       )}
+      {adding && <NewPageDialog onClose={() => setAdding(false)} />}
     </>
+  );
+}
+
+const nameOf = ({ kind, page }: ContentSummary) => page?.title ?? documentName(kind);
+
+function ContentList({ contents, level: Heading }: { contents: readonly ContentSummary[]; level: 'h2' | 'h3' }) {
+  return (
+    <ul className="divide-y divide-line border-line border-y">
+      {contents.map((content) => (
+        <li key={content.kind} className="flex flex-wrap items-center gap-x-6 gap-y-1 py-4">
+          <div className="min-w-60 flex-1">
+            <Heading className="text-lg">
+              <TextLink to={`/admin/content/${content.kind}`}>{nameOf(content)}</TextLink>
+            </Heading>
+            <p className="wrap-anywhere text-ink-soft text-sm">
+              {content.page ? pagePath(content.page.slug) : ABOUT[content.kind as FixedKind]}
+            </p>
+          </div>
+          <ContentState content={content} />
+        </li>
+      ))}
+    </ul>
   );
 }
 
 const moment = (at: string) => formatCaracasDateTime(new Date(at));
 
-function ContentState({ content: { published, drafted, scheduled } }: { content: ContentSummary }) {
+const NEVER = {
+  fixed: 'Como viene con la tienda: todavía no se ha publicado nada',
+  page: 'Todavía no se ha publicado',
+};
+
+function ContentState({ content: { published, drafted, scheduled, page } }: { content: ContentSummary }) {
+  const did = page && !page.shown ? 'Retirada' : 'Publicado';
   return (
     <div className="space-y-1 text-ink-soft text-sm">
       <p className="flex flex-wrap gap-2">
         {drafted && <StateBadge tone="amber">Con borrador</StateBadge>}
         {scheduled && <StateBadge tone="gold">Programado para el {moment(scheduled.at)}</StateBadge>}
       </p>
-      <p>
-        {published.at
-          ? `Publicado el ${moment(published.at)} por ${published.by}`
-          : 'Como viene con la tienda: todavía no se ha publicado nada'}
-      </p>
+      <p>{published.at ? `${did} el ${moment(published.at)} por ${published.by}` : NEVER[page ? 'page' : 'fixed']}</p>
     </div>
   );
 }

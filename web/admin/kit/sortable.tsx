@@ -66,9 +66,12 @@ export function Sortable({ ids, shape = 'rows', disabled = false, onMove, childr
   );
 }
 
-/** The props of one entry of a `Sortable` and of its handle, a button. Rows move up and down only. */
-export function useSortableEntry(id: string, shape: keyof typeof STRATEGIES = 'rows') {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
+/** The props of one entry of a `Sortable` and of its handle, a button. Rows move up and down only; a fixed one stays. */
+export function useSortableEntry(id: string, shape: keyof typeof STRATEGIES = 'rows', isFixed = false) {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    ...(isFixed && { disabled: true }),
+  });
   const x = shape === 'rows' ? 0 : transform?.x;
   const style: CSSProperties = {
     transform: transform ? `translate3d(${x}px, ${transform.y}px, 0)` : undefined,

@@ -26,7 +26,7 @@ export interface PageHead {
   /** For search engines and shared links; at most 160 characters. */
   description: string;
   /** One or two sentences under the title. */
-  lead: string;
+  lead?: string;
   path: string;
 }
 

@@ -35,9 +35,11 @@ export function CompanyPage({ head, figure, note, children }: CompanyPageProps) 
       <header className="grid items-center gap-x-12 gap-y-8 pt-8 pb-10 md:pt-14 md:pb-16 lg:grid-cols-12">
         <div className={figure ? 'lg:col-span-6' : 'lg:col-span-9'}>
           <h1 className="text-4xl leading-[1.08] sm:text-5xl md:text-6xl">{head.title}</h1>
-          <p className="mt-5 max-w-[54ch] text-ink-soft text-lg leading-relaxed md:mt-7 md:text-xl">
-            <RichLine>{head.lead}</RichLine>
-          </p>
+          {head.lead && (
+            <p className="mt-5 max-w-[54ch] text-ink-soft text-lg leading-relaxed md:mt-7 md:text-xl">
+              <RichLine>{head.lead}</RichLine>
+            </p>
+          )}
           {note && <div className="mt-5 text-ink-faint text-sm">{note}</div>}
         </div>
         {figure && <div className="lg:col-span-6">{figure}</div>}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { cx } from '#web/ui/cx.ts';
 import type { Block } from './block.ts';
+import { BULLET, BULLETS, LINK, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
 import { fillNames, type Run, readRuns } from './rich-text.ts';
 import { useHouse } from './use-house.ts';
 
@@ -16,18 +17,15 @@ function ProseBlock({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
       return (
-        <h3 className="pt-3 font-sans font-semibold text-ink tracking-normal">
+        <h3 className={SUBHEADING}>
           <RichLine>{block.text}</RichLine>
         </h3>
       );
     case 'list':
       return (
-        <ul className="space-y-2">
+        <ul className={BULLETS}>
           {block.items.map((item) => (
-            <li
-              key={item}
-              className="relative pl-6 before:absolute before:top-[0.8em] before:left-0 before:h-px before:w-3 before:bg-line-strong"
-            >
+            <li key={item} className={BULLET}>
               <RichLine>{item}</RichLine>
             </li>
           ))}
@@ -35,12 +33,9 @@ function ProseBlock({ block }: { block: Block }) {
       );
     case 'steps':
       return (
-        <ol className="list-inside list-none space-y-2 [counter-reset:paso]">
+        <ol className={STEPS}>
           {block.items.map((item) => (
-            <li
-              key={item}
-              className="tabular relative pl-8 [counter-increment:paso] before:absolute before:left-0 before:font-display before:text-gold-deep before:content-[counter(paso)_'.']"
-            >
+            <li key={item} className={STEP}>
               <RichLine>{item}</RichLine>
             </li>
           ))}
@@ -70,7 +65,7 @@ function ProseBlock({ block }: { block: Block }) {
 
 export function Prose({ blocks, className }: { blocks: readonly Block[]; className?: string }) {
   return (
-    <div className={cx('max-w-[66ch] space-y-4 text-ink-soft leading-relaxed', className)}>
+    <div className={cx(PROSE, className)}>
       {blocks.map((block, index) => (
         // The text is constant.
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no name of their own
@@ -79,8 +74,6 @@ export function Prose({ blocks, className }: { blocks: readonly Block[]; classNa
     </div>
   );
 }
-
-const LINK = 'text-ink underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
 
 function draw(run: Run, key: number): ReactNode {
   if (run.kind === 'strong') {

@@ -1,6 +1,6 @@
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
-import type { ShownContent } from '#contract/content/shown.ts';
+import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import {
   type CatalogueFilter,
@@ -57,7 +57,7 @@ export interface StorefrontSources {
   /** The rate in force; adds `RATE_TOPIC` to the reading. */
   rate(reading: Reading): Rate | null;
   /** What the house published of its pages. Adds the topic of the part to the reading. */
-  content(reading: Reading, part: 'home' | 'note'): ShownContent;
+  content(reading: Reading, part: ContentPart): ShownContent;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
   /** The library of pictures: gives a URL its version, and adds its topic to the reading. */
@@ -184,6 +184,17 @@ export function createStorefront(
         ...(home && { blocks: withPictureUrls(home, (url) => assets.shown(url, reading)) }),
         ...(isDraft && { isDraft }),
       };
+    },
+    page(slug) {
+      const { pages, isDraft } = content(reading, `page:${slug}`);
+      const page = pages.get(slug);
+      if (!page) {
+        // Anybody can make up addresses.
+        reading.oneOff = true;
+        return null;
+      }
+      const blocks = withPictureUrls(page.blocks, (url) => assets.shown(url, reading));
+      return { blocks, ...(isDraft && { isDraft }) };
     },
     note: () => content(reading, 'note').note,
     menuCollections() {

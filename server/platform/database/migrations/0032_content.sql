@@ -1,6 +1,6 @@
 -- What the house writes on its own pages. A kind without rows is shown as the code has it.
 create table content_documents (
-  kind text primary key constraint content_documents_kind_check check (kind ~ '^[a-z]{1,30}$'),
+  kind text primary key constraint content_documents_kind_check check (kind ~ '^[a-z]{1,30}(-[1-9][0-9]{0,8})?$'),
   draft jsonb,
   -- Grows with every change of the draft, so that a stale save is refused.
   draft_version integer not null default 0,
@@ -20,11 +20,11 @@ create table content_documents (
 create table content_versions (
   kind text not null references content_documents (kind),
   version integer not null,
-  -- Null: as the code has it.
+  -- Null: as the code has it; a page is then not shown.
   content jsonb,
   published_at timestamptz not null,
   published_by text not null,
-  how text not null constraint content_versions_how_check check (how in ('now', 'scheduled', 'undo')),
+  how text not null constraint content_versions_how_check check (how in ('now', 'scheduled', 'undo', 'unpublish')),
   primary key (kind, version)
 );
 --> next

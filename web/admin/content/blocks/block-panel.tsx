@@ -6,7 +6,7 @@ import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '../../kit/document/notice.tsx';
 import { AddButton } from './add-button.tsx';
-import { BLOCK_SCHEMAS, BLOCK_TYPES, type Block, ITEM_SCHEMAS, type Item, newItem, titleOf } from './block-types.ts';
+import { BLOCK_TYPES, type Block, ITEM_SCHEMAS, type Item, newItem, schemaOf, titleOf } from './block-types.ts';
 import { moved } from './moved.ts';
 import { PartForm } from './part-form.tsx';
 import { SortableRows } from './sortable-rows.tsx';
@@ -43,7 +43,7 @@ export function BlockPanel(props: BlockPanelProps) {
         <PartForm<Block>
           {...props}
           onWrong={(wrong) => onWrong('block', wrong)}
-          schema={BLOCK_SCHEMAS[kind] as FormSchema<Block>}
+          schema={schemaOf(kind) as FormSchema<Block>}
           part={block}
           fields={fields}
           onChange={onChange}

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { checkValues } from '#web/ui/form/form-schema.ts';
@@ -74,7 +74,7 @@ export function PartForm<Part extends object>(props: PartFormProps<Part>) {
         }}
       >
         {fields.map((field) => (
-          <PartField key={field.name} field={field} />
+          <PartField key={field.name} field={field} disabled={disabled} />
         ))}
       </fieldset>
     </FormBody>
@@ -87,11 +87,20 @@ function withFields<Part extends object>({ part, fields }: Pick<PartFormProps<Pa
   return { ...part, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
 }
 
-function PartField({ field }: { field: FieldLook }) {
+/** With Tiptap, which nothing else loads. */
+const RichTextField = lazy(() => import('../rich-text/rich-text-field.tsx'));
+
+function PartField({ field, disabled }: { field: FieldLook; disabled: boolean }) {
   const { input, ...look } = field;
   switch (input) {
     case 'picture':
       return <PictureChoice name={look.name} />;
+    case 'rich':
+      return (
+        <Suspense fallback={<p className="text-ink-soft text-sm">Cargando el editor...</p>}>
+          <RichTextField name={look.name} label={look.label} disabled={disabled} />
+        </Suspense>
+      );
     case 'check':
       return <FormCheck name={look.name} label={look.label} />;
     case 'lines':

@@ -10,6 +10,8 @@ interface SortableRow {
   isFaint?: boolean;
   /** Whether something is missing in it before it can be published. */
   isIncomplete?: boolean;
+  /** Cannot be moved. */
+  isFixed?: boolean;
 }
 
 interface SortableRowsProps {
@@ -40,7 +42,7 @@ export function SortableRows(props: SortableRowsProps) {
 }
 
 function Row({ row, selected, disabled, onSelect, actions }: SortableRowsProps & { row: SortableRow }) {
-  const { entry, handle, isDragging } = useSortableEntry(row.id);
+  const { entry, handle, isDragging } = useSortableEntry(row.id, 'rows', row.isFixed);
   const isSelected = row.id === selected;
   return (
     <li
@@ -55,8 +57,11 @@ function Row({ row, selected, disabled, onSelect, actions }: SortableRowsProps &
         type="button"
         {...handle}
         aria-label={`Mover ${row.label}`}
-        disabled={disabled}
-        className="grid w-8 shrink-0 cursor-grab touch-none place-items-center self-stretch pointer-coarse:w-11"
+        disabled={disabled || row.isFixed}
+        className={cx(
+          'grid w-8 shrink-0 cursor-grab touch-none place-items-center self-stretch pointer-coarse:w-11',
+          row.isFixed && 'invisible',
+        )}
       >
         <GripVertical aria-hidden className="size-4 text-ink-faint" />
       </button>

@@ -2,7 +2,7 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId, useState } from 'react';
-import { type ContentDocument, type ContentKind, MAX_BLOCKS } from '#contract/content/document.ts';
+import { type ContentDocument, type ContentKind, maxBlocksOf } from '#contract/content/document.ts';
 import type { PublishFault } from '#domain/content/publish-faults.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,16 +24,19 @@ interface BlockListProps {
   mayLeave: () => boolean;
 }
 
-const LIST_NAMES: Record<ContentKind, string> = { home: 'Secciones', announcement: 'Anuncios' };
+const listName = (kind: ContentKind) => (kind === 'announcement' ? 'Anuncios' : 'Secciones');
 
 /** The blocks of a document in order: opened, moved, hidden, removed and added. */
 export function BlockList(props: BlockListProps) {
   const { kind, blocks, selected, faults, disabled, onSelect, onChange, mayLeave } = props;
-  const write = (changed: readonly Block[]) => onChange({ blocks: [...changed] });
+  // The title of a page stays its first block.
+  const write = (changed: readonly Block[]) =>
+    onChange({ blocks: [...changed.filter(isHead), ...changed.filter((block) => !isHead(block))] });
   const rows = blocks.map((block) => ({
     id: block.id,
     label: blockName(block),
     isFaint: block.hidden,
+    isFixed: isHead(block),
     isIncomplete: faults.some((fault) => fault.block === block.id),
   }));
 
@@ -53,27 +56,31 @@ export function BlockList(props: BlockListProps) {
   return (
     <div className="space-y-3">
       <SortableRows
-        label={LIST_NAMES[kind]}
+        label={listName(kind)}
         rows={rows}
         selected={selected}
         disabled={disabled}
         onSelect={onSelect}
         onMove={(id, to) => write(moved(blocks, id, to))}
-        actions={({ id, label, isFaint }) => (
-          <>
-            <IconButton label={`${isFaint ? 'Mostrar' : 'Ocultar'} ${label}`} onClick={() => toggle(id)}>
-              {isFaint ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
-            </IconButton>
-            <IconButton label={`Quitar ${label}`} onClick={() => write(blocks.filter((block) => block.id !== id))}>
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
-          </>
-        )}
+        actions={({ id, label, isFaint, isFixed }) =>
+          !isFixed && (
+            <>
+              <IconButton label={`${isFaint ? 'Mostrar' : 'Ocultar'} ${label}`} onClick={() => toggle(id)}>
+                {isFaint ? <EyeOff aria-hidden className="size-4" /> : <Eye aria-hidden className="size-4" />}
+              </IconButton>
+              <IconButton label={`Quitar ${label}`} onClick={() => write(blocks.filter((block) => block.id !== id))}>
+                <Trash2 aria-hidden className="size-4" />
+              </IconButton>
+            </>
+          )
+        }
       />
       {!disabled && <AddBlock kind={kind} count={blocks.length} onAdd={add} />}
     </div>
   );
 }
+
+const isHead = ({ type }: Block) => type === 'head';
 
 interface AddBlockProps {
   kind: ContentKind;
@@ -101,8 +108,8 @@ function AddBlock({ kind, count, onAdd }: AddBlockProps) {
       <AddButton
         label={isChoice ? 'Agregar' : 'Agregar un anuncio'}
         count={count}
-        most={MAX_BLOCKS[kind]}
-        things={LIST_NAMES[kind].toLowerCase()}
+        most={maxBlocksOf(kind)}
+        things={listName(kind).toLowerCase()}
         onAdd={() => onAdd(type)}
       />
     </div>

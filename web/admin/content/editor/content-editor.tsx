@@ -1,11 +1,5 @@
 import { useRef, useState } from 'react';
-import {
-  blocksOf,
-  CONTENT_NAMES,
-  type ContentDocument,
-  type ContentKind,
-  type ContentRecord,
-} from '#contract/content/document.ts';
+import { blocksOf, type ContentDocument, type ContentKind, type ContentRecord } from '#contract/content/document.ts';
 import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
 import { focusFirstInvalid } from '#web/ui/form/submit-form.ts';
@@ -14,7 +8,9 @@ import { useUnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { BlockPanel } from '../blocks/block-panel.tsx';
 import type { Block } from '../blocks/block-types.ts';
+import { documentName } from '../document-name.ts';
 import { useDraft } from '../draft/use-draft.ts';
+import { PageLine } from '../pages/page-line.tsx';
 import { EditorActions } from '../publishing/editor-actions.tsx';
 import { BlockList } from './block-list.tsx';
 import { DraftConflict } from './draft-conflict.tsx';
@@ -70,9 +66,10 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
 
   return (
     <>
-      <PageHeading title={CONTENT_NAMES[kind]}>
+      <PageHeading title={documentName(kind, content)}>
         <DraftStatus draft={draft} />
       </PageHeading>
+      {record.page && <PageLine page={record.page} draft={draft} />}
       <EditorActions kind={kind} draft={draft} mayLeave={mayLeave} />
       <DraftConflict draft={draft} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">

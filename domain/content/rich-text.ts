@@ -1,0 +1,74 @@
+/** Formatted text of a page, as the editor's document: our own few node kinds, never HTML. */
+export interface RichText {
+  type: 'doc';
+  content: RichNode[];
+}
+
+export type RichNode = RichParagraph | RichHeading | RichList;
+
+export interface RichParagraph {
+  type: 'paragraph';
+  content?: RichInline[];
+}
+
+/** A heading within the text; its level depends on where the text stands. */
+export interface RichHeading {
+  type: 'heading';
+  content?: RichInline[];
+}
+
+export interface RichList {
+  type: 'bulletList' | 'orderedList';
+  content: { type: 'listItem'; content: RichParagraph[] }[];
+}
+
+export type RichInline = RichRun | { type: 'hardBreak' };
+
+export interface RichRun {
+  type: 'text';
+  text: string;
+  marks?: RichMark[];
+}
+
+export type RichMark = { type: 'bold' } | { type: 'italic' } | { type: 'link'; attrs: { href: string } };
+
+export const EMPTY_RICH_TEXT: RichText = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Whether the field of a block is formatted text. */
+export function isRichText(value: unknown): value is RichText {
+  return typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'doc';
+}
+
+/** The text alone, a line for each paragraph, heading and list item. */
+export function plainLines(text: RichText): string[] {
+  return text.content.flatMap((node) => linesOf(node, ({ text: words }) => words));
+}
+
+/**
+ * The text with its formatting in signs, a line for each paragraph, heading and list item: two texts that differ have
+ * different lines. For people who compare versions, never to be parsed.
+ */
+export function markedLines(text: RichText): string[] {
+  return text.content.flatMap((node) => {
+    if (node.type === 'heading') return linesOf(node, marked).map((line) => `## ${line}`);
+    if (node.type === 'paragraph') return linesOf(node, marked);
+    return node.content.map((item, index) => {
+      const sign = node.type === 'bulletList' ? '•' : `${index + 1}.`;
+      return `${sign} ${item.content.flatMap((part) => linesOf(part, marked)).join(' / ')}`;
+    });
+  });
+}
+
+function linesOf(node: RichNode, wordsOf: (run: RichRun) => string): string[] {
+  if (node.type === 'bulletList' || node.type === 'orderedList') {
+    return node.content.flatMap((item) => item.content.flatMap((part) => linesOf(part, wordsOf)));
+  }
+  return [(node.content ?? []).map((part) => (part.type === 'text' ? wordsOf(part) : ' ↵ ')).join('')];
+}
+
+function marked({ text, marks = [] }: RichRun): string {
+  return marks.reduce((words, mark) => {
+    if (mark.type === 'bold') return `**${words}**`;
+    return mark.type === 'italic' ? `_${words}_` : `[${words}](${mark.attrs.href})`;
+  }, text);
+}

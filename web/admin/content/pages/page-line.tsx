@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ContentSummary } from '#contract/content/document.ts';
+import { pageAddressBody } from '#contract/content/page-calls.ts';
+import { pagePath } from '#domain/content/page-address.ts';
+import { ActionButton } from '../../kit/document/action.tsx';
+import { TextLink } from '../../kit/document/cells.tsx';
+import { ReasonDialog, StepDialog } from '../../kit/document/step-dialog.tsx';
+import { StateBadge } from '../../kit/state-badge.tsx';
+import type { Draft } from '../draft/use-draft.ts';
+import { useDeletePage, useMovePage, useUnpublish } from './page-queries.ts';
+
+interface PageLineProps {
+  page: NonNullable<ContentSummary['page']>;
+  draft: Draft;
+}
+
+/** Where a page is, whether shoppers see it, and what is done with it as a page. */
+export function PageLine({ page: { slug, shown }, draft }: PageLineProps) {
+  const [opened, setOpened] = useState<'move' | 'unpublish' | 'delete' | null>(null);
+  const close = () => setOpened(null);
+  const needs = ['content.publish'] as const;
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      {shown ? (
+        <TextLink to={pagePath(slug)} target="_blank" className="wrap-anywhere">
+          {pagePath(slug)}
+        </TextLink>
+      ) : (
+        <span className="wrap-anywhere">{pagePath(slug)}</span>
+      )}
+      <StateBadge tone={shown ? 'leaf' : 'amber'}>{shown ? 'En la tienda' : 'No se ve en la tienda'}</StateBadge>
+      <ActionButton small label="Cambiar la dirección" needs={needs} onClick={() => setOpened('move')} />
+      {shown && (
+        <ActionButton small label="Retirar de la tienda" needs={needs} onClick={() => setOpened('unpublish')} />
+      )}
+      <ActionButton small label="Eliminar la página" needs={needs} onClick={() => setOpened('delete')} />
+      {opened === 'move' && <MoveDialog slug={slug} draft={draft} onClose={close} />}
+      {opened === 'unpublish' && <UnpublishDialog draft={draft} onClose={close} />}
+      {opened === 'delete' && <DeletePageDialog slug={slug} draft={draft} onClose={close} />}
+    </div>
+  );
+}
+
+interface DialogProps {
+  draft: Draft;
+  onClose: () => void;
+}
+
+function MoveDialog({ slug, draft: { store, record }, onClose }: DialogProps & { slug: string }) {
+  const move = useMovePage(record.kind);
+  return (
+    <ReasonDialog
+      title="Cambiar la dirección"
+      description="Cambia de una vez. Si la página se publicó alguna vez, la dirección anterior lleva a la nueva."
+      schema={pageAddressBody}
+      field={{ name: 'slug', label: 'Dirección', hint: 'Lo que sigue a /pagina/', required: true }}
+      value={slug}
+      submitLabel="Cambiar"
+      onSave={async (body) => {
+        await store.flush();
+        store.restart((await move.mutateAsync(body)).data);
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+function UnpublishDialog({ draft: { store, record }, onClose }: DialogProps) {
+  return (
+    <StepDialog
+      title="Retirar la página de la tienda"
+      confirmLabel="Retirar"
+      step={useUnpublish(record.kind)}
+      input={record.published.version}
+      onDone={({ data }) => {
+        store.restart(data);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      <p>Quien abra su dirección verá que la página no existe. Lo escrito queda como borrador, y se puede deshacer.</p>
+    </StepDialog>
+  );
+}
+
+function DeletePageDialog({ slug, draft: { record }, onClose }: DialogProps & { slug: string }) {
+  const navigate = useNavigate();
+  return (
+    <StepDialog
+      title="Eliminar la página"
+      confirmLabel="Eliminar"
+      step={useDeletePage(record.kind)}
+      input={undefined}
+      onDone={() => void navigate('/admin/content')}
+      onClose={onClose}
+    >
+      <p>
+        Se elimina con su borrador, y no se puede deshacer. Si se publicó alguna vez, {pagePath(slug)} llevará a la
+        portada; puedes cambiarlo en Redirecciones.
+      </p>
+    </StepDialog>
+  );
+}
