@@ -31,10 +31,12 @@ export const PERMISSION_OF_ACT = {
   'tax.change': 'taxes.write',
 } as const satisfies Record<SecondPersonAct, Permission>;
 
+const [first, ...others] = WAITING_ACTS;
 /** Who may open 'Por aprobar': who may decide one of these acts, or changes which acts wait. */
 export const APPROVERS: readonly [Permission, ...Permission[]] = [
+  PERMISSION_OF_ACT[first],
+  ...others.map((act) => PERMISSION_OF_ACT[act]),
   'people.manage',
-  ...WAITING_ACTS.map((act) => PERMISSION_OF_ACT[act]),
 ];
 
 export const APPROVAL_STATES = ['waiting', 'approved', 'rejected', 'replaced'] as const;
