@@ -44,7 +44,11 @@ it('writes garments by the names of its columns, tells bad values by row, keeps 
   expect(report).toMatchObject({ updated: 1, failed: 2, partly: 1, skipped: 1 });
   expect(report.rows).toMatchObject([
     { line: 3, message: 'Tela: la línea 2 dice otra cosa de la referencia HOJA.' },
-    { line: 4, outcome: 'failed', message: expect.stringMatching(/^El calce «ancho» no es uno de los de la lista: .* Lo demás de la fila/) },
+    {
+      line: 4,
+      outcome: 'failed',
+      message: expect.stringMatching(/^El calce «ancho» no es uno de los de la lista: .* Lo demás de la fila/),
+    },
     { line: 5, outcome: 'skipped' },
   ]);
   const after = { fabric: 'Lino', fit: 'loose', modelHeight: 175, note: 'Queda', measures: [{ size: 'M' }] };

@@ -94,7 +94,8 @@ function DeleteCollectionDialog({ collection, onClose }: { collection: Collectio
           </p>
           {shown && (
             <p className="text-ink-soft">
-              Quien abra {cataloguePath({ collection: slug })} llegará a la tienda. Para quitarla por un tiempo, ocúltala.
+              Quien abra {cataloguePath({ collection: slug })} llegará a la tienda. Para quitarla por un tiempo,
+              ocúltala.
             </p>
           )}
         </>

@@ -79,7 +79,10 @@ export function useWithdraw(kind: ContentKind) {
 export function useDiscard(kind: ContentKind, onNewer: OnNewer) {
   return useSave({
     save: (version: number) =>
-      withNewer(ask<ContentAnswer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) }), onNewer),
+      withNewer(
+        ask<ContentAnswer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) }),
+        onNewer,
+      ),
     refreshes: [LIST],
     success: 'Borrador descartado',
   });

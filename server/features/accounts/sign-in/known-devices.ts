@@ -23,7 +23,9 @@ export async function findKnownDevice(
   const [device] = await connection
     .select()
     .from(knownDevices)
-    .where(and(inArray(knownDevices.tokenHash, tokens.map(hashOfLink)), eq(knownDevices.accountId, account?.id ?? NOBODY)));
+    .where(
+      and(inArray(knownDevices.tokenHash, tokens.map(hashOfLink)), eq(knownDevices.accountId, account?.id ?? NOBODY)),
+    );
   return device && device.lastSeenAt > endOfLife(now) ? device.tokenHash : null;
 }
 
