@@ -117,7 +117,7 @@ function bestLines(
 ): Received[] {
   const amount = -out.movement.hundredths;
   const candidates = new Set([...endsOf(out)].flatMap((end) => index.get(end) ?? []));
-  const found: Candidate[] = [];
+  const matches: Candidate[] = [];
   for (const line of candidates) {
     const days = out.day - line.day;
     const rest = left.get(line.movement.id) ?? 0;
@@ -125,11 +125,11 @@ function bestLines(
     if (days < 0 || days > MOST_REVERSAL_DAYS || !fits || rest < amount) continue;
     const agreement = agreementOf(line, out);
     if (!agrees(agreement) || (!isWhole && agreement.digits < TELLING_DIGITS)) continue;
-    found.push({ line, agreement });
+    matches.push({ line, agreement });
   }
-  found.sort((one, other) => compareAgreements(other, one) || compareDays(other.line.movement, one.line.movement));
-  const [best] = found;
-  return found.filter((one) => best && compareAgreements(one, best) === 0).map(({ line }) => line.movement);
+  matches.sort((one, other) => compareAgreements(other, one) || compareDays(other.line.movement, one.line.movement));
+  const [best] = matches;
+  return matches.filter((one) => best && compareAgreements(one, best) === 0).map(({ line }) => line.movement);
 }
 
 /** Numbers in two descriptions are not compared: they may be the phone of one customer, who was refunded. */

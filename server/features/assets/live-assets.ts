@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
-import { selectVersions } from '#server/platform/database/select-versions.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
+import { selectVersions } from '#server/platform/select-versions.ts';
 import { type AssetRow, assets } from './assets.tables.ts';
 
 /** The topic of cached responses that show a picture of the library. */

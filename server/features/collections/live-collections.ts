@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import { isShownAt, msToNextChange } from '#domain/time/shown-hours.ts';
 import { COLLECTIONS_TOPIC, collectionTopic } from '#server/features/catalogue/snapshot/topics.ts';
-import { selectVersions } from '#server/platform/database/select-versions.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
+import { selectVersions } from '#server/platform/select-versions.ts';
 import { selectCollections, shownCollection } from './collections.queries.ts';
 import { type CollectionRow, collections } from './collections.tables.ts';
 

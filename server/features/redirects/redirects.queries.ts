@@ -55,20 +55,20 @@ export async function selectRedirects(
 
 /**
  * Makes room for new automatic redirects: the automatic ones that were used longest ago go.
- * @param kept sources of those that stay
+ * @param saved sources of those that stay
  * @returns for how many there is room
  */
-export async function makeRoom(tx: Connection, count: number, kept: string[]): Promise<number> {
+export async function makeRoom(tx: Connection, count: number, saved: string[]): Promise<number> {
   const free = MAX_REDIRECTS - (await tx.$count(redirects));
   if (free >= count) return free;
   const oldest = tx
     .select({ id: redirects.id })
     .from(redirects)
-    .where(and(eq(redirects.automatic, true), sql`${redirects.from} <> all(${sql.param(kept)}::text[])`))
+    .where(and(eq(redirects.automatic, true), sql`${redirects.from} <> all(${sql.param(saved)}::text[])`))
     .orderBy(sql`coalesce(${redirects.lastUsedOn}, ${redirects.createdAt}::date)`, redirects.id)
     .limit(count - free);
-  const gone = await tx.delete(redirects).where(inArray(redirects.id, oldest)).returning({ id: redirects.id });
-  return free + gone.length;
+  const deleted = await tx.delete(redirects).where(inArray(redirects.id, oldest)).returning({ id: redirects.id });
+  return free + deleted.length;
 }
 
 /** Writes the day on which these redirects were used. */

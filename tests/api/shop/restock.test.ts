@@ -273,7 +273,7 @@ it('follows a corrected address, and keeps the place that the new one has alread
   const [from, to] = [someone(), someone()];
   await inLine(item.id, from);
   const followed = await inLine(other.id, from);
-  const kept = await inLine(item.id, to);
+  const retained = await inLine(item.id, to);
   // Confirmed at the old address, and only typed at the new one.
   await inLine(third.id, from);
   await ask(third.id, to);
@@ -284,7 +284,7 @@ it('follows a corrected address, and keeps the place that the new one has alread
   expect(moved.map(({ itemId, state }) => [itemId, state]).toSorted()).toEqual(
     [item.id, other.id, third.id].map((id) => [id, 'waiting']).toSorted(),
   );
-  expect(moved.find(({ itemId }) => itemId === item.id)?.key).toBe(kept);
+  expect(moved.find(({ itemId }) => itemId === item.id)?.key).toBe(retained);
   // Whoever reads the old address proves nothing with its links.
   expect((await stop(followed)).body.data).toEqual({ stopped: 0 });
   expect((await ask((await soldOut()).id, to, { key: followed })).body).toEqual(CONFIRM);

@@ -1,4 +1,4 @@
-import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import { plainText } from '../prose/rich-text.ts';

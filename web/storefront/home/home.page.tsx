@@ -4,7 +4,7 @@ import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { BRAND } from '#web/ui/brand.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
-import { JsonLd } from '../kit/json-ld.tsx';
+import { JsonLd } from '../kit/json-ld/json-ld.tsx';
 import { metaOf } from '../kit/page-meta.ts';
 import { loadPage } from '../kit/prefetch/page-data.ts';
 import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';

@@ -7,7 +7,7 @@ import { storefrontContext } from '#web/storefront-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ErrorPage } from '../kit/error-page.tsx';
-import { JsonLd } from '../kit/json-ld.tsx';
+import { JsonLd } from '../kit/json-ld/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { CompanyPage } from '../prose/company-page.tsx';
 import type { Route } from './+types/house.page';

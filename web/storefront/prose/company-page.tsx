@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { breadcrumbData } from '#web/storefront/kit/breadcrumb-data.ts';
-import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { breadcrumbData } from '#web/storefront/kit/json-ld/breadcrumb-data.ts';
+import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import type { PageHead } from './block.ts';
 import { RichLine } from './prose.tsx';

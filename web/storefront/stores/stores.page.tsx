@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { citiesOf, readStoreCity } from '#domain/stock/locations/store-city.ts';
-import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';

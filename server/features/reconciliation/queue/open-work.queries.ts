@@ -31,9 +31,9 @@ export const takenBack = sql<number>`coalesce((
 ), 0)::float8`;
 
 /** Whether the bank took back one of several lines, and this may be the one. */
-const perhapsTakenBack = sql<boolean>`exists (
-  select from bank_reversals join bank_lines taken on taken.id = bank_reversals.out_id
-  where bank_reversals.rivals @> array[bank_lines.id] and taken.excluded is null
+const perhapsTakenBack = sql<boolean>`bank_lines.id in (
+  select unnest(bank_reversals.rivals) from bank_reversals join bank_lines taken on taken.id = bank_reversals.out_id
+  where taken.excluded is null
 )`;
 
 export const LINE_COLUMNS = {

@@ -57,8 +57,8 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
       const here = location !== undefined && worksAt(stores, location) ? [location] : [];
       const by = { actor: actorOf(request), stores: location === undefined ? stores : here };
       const data = await handOverSales(services, ids, by);
-      const gone = data.filter(({ attributes }) => attributes.outcome === 'gone').map(({ id }) => id);
-      if ((location !== undefined && here.length === 0) || (await someElsewhere(gone, stores))) {
+      const missing = data.filter(({ attributes }) => attributes.outcome === 'gone').map(({ id }) => id);
+      if ((location !== undefined && here.length === 0) || (await someElsewhere(missing, stores))) {
         await request.noteRefusal(OTHER_STORE);
       }
       return { data };

@@ -71,8 +71,8 @@ it('gives back in any currencies all that was received, and only then is whole',
       }
       const cents = (one: Payment) =>
         one.currency === 'USD' ? one.amountHundredths : one.amountHundredths / Number(dollarValue);
-      const gone = all.slice(1).reduce((sum, one) => sum + cents(one), 0);
-      expect(Math.abs(gone - cents(payment))).toBeLessThanOrEqual(0.5 + 1 / Number(dollarValue));
+      const refunded = all.slice(1).reduce((sum, one) => sum + cents(one), 0);
+      expect(Math.abs(refunded - cents(payment))).toBeLessThanOrEqual(0.5 + 1 / Number(dollarValue));
       expect(leftOf(sale, payment, all).coversCents).toBe(0);
       expect(isMoreThanLeft(sale, { currency: 'USD', amountHundredths: 1 }, payment, all)).toBe(true);
       if (currency === 'USD') {

@@ -69,6 +69,3 @@ $$;
 -- expand: as above.
 create trigger stock_levels_restocked after update on stock_levels
   referencing old table as was new table as changed for each statement execute function note_store_arrivals();
---> next
--- Mails to one person that are not about an order of theirs, for the page of the person.
-create index mails_of_address on mails (lower(recipients[1]), id) where sale_id is null or kind = 'gift-card';

@@ -1,4 +1,2 @@
 -- Other lines in that the bank could as well have taken back: the same amount, and a reference that agrees as much.
 alter table bank_reversals add column rivals integer[] not null default '{}';
---> next
-create index bank_reversals_rivals on bank_reversals using gin (rivals);

@@ -30,14 +30,14 @@ test('what somebody else saves keeps the focus and what is typed, and is seen be
   request,
   expected,
 }) => {
-  const elsewhere = { shop, request };
+  const others = { shop, request };
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content/home');
   await page.getByRole('button', { name: /^Banda promocional/ }).click();
   const title = page.getByLabel('Título', { exact: true });
   await expect(title).toHaveValue(/de bienvenida$/);
 
-  await saveElsewhere(elsewhere, 'home', withPart('prendas', { title: 'Por categoría' }));
+  await saveElsewhere(others, 'home', withPart('prendas', { title: 'Por categoría' }));
   expected.answer(412, '/api/content/home/draft');
   await title.fill('Tu primera prenda');
   await expect(page.getByText('sus cambios y los tuyos están juntos')).toBeVisible();
@@ -47,7 +47,7 @@ test('what somebody else saves keeps the focus and what is typed, and is seen be
 
   // A change of the open section is shown in its form, which stays open.
   await expect(page.getByText(/^Guardado/)).toBeVisible();
-  await saveElsewhere(elsewhere, 'home', withPart('bienvenida', { eyebrow: 'Solo hoy' }));
+  await saveElsewhere(others, 'home', withPart('bienvenida', { eyebrow: 'Solo hoy' }));
   expected.answer(412, '/api/content/home/draft');
   await page.getByRole('button', { name: /^Ocultar Fila de productos: Última/ }).click();
   await expect(page.getByLabel('Sobre el título')).toHaveValue('Solo hoy');
@@ -57,7 +57,7 @@ test('what somebody else saves keeps the focus and what is typed, and is seen be
   await page.getByRole('button', { name: 'Publicar' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('Solo hoy')).toBeVisible();
-  await saveElsewhere(elsewhere, 'home', withPart('vendido', { source: 'newest' }));
+  await saveElsewhere(others, 'home', withPart('vendido', { source: 'newest' }));
   expected.answer(412, '/api/content/home/publish');
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(dialog.getByText('Estos son los cambios ahora')).toBeVisible();

@@ -87,7 +87,7 @@ interface ColorFieldProps {
  * The value of an empty swatch, since a control of this type always has one. Choosing the value that it has changes
  * nothing, so it is a colour that no garment has.
  */
-const UNCHOSEN = '#808081';
+const UNCHOSEN = '#808081'; // raw colour: the value of a control, not a colour of the page
 
 /** A colour's name and swatch. The swatch follows a common name until staff choose one. */
 function ColorField({ what, name, hex, errors, onChange }: ColorFieldProps) {

@@ -1,5 +1,5 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import { JsonLd } from '#web/storefront/kit/json-ld.tsx';
+import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
-import type { Connection } from './database.ts';
+import type { Connection } from './database/database.ts';
 
 /** A table in which every change of a row raises its version. */
 type VersionedTable = PgTable & { id: AnyPgColumn; version: AnyPgColumn };
