@@ -34,7 +34,6 @@ import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
 import { redirectsPlugin } from './features/redirects/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { restockPlugin } from './features/restock/plugin.ts';
-import { selectInvoicedSales } from './features/sales/open-invoices.queries.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
@@ -161,7 +160,6 @@ export async function startServices(options: ServicesOptions) {
   const fiscal = fiscalPlugin(platform);
   const reconciliation = reconciliationPlugin(platform, {
     paymentAccounts: config.paymentAccounts.accounts,
-    undoBlockers: selectInvoicedSales,
   });
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
   const redirects = redirectsPlugin(platform);

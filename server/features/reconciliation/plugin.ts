@@ -1,11 +1,11 @@
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { bankAccountsRoutes } from './accounts/accounts.routes.ts';
 import { bankLinesRoutes } from './bank-lines.routes.ts';
 import { approveAutomatically, STATEMENT_STORED } from './matching/approve-proposals.ts';
-import type { UndoServices } from './matching/undo-reconciliation.ts';
 import { matchingRoutes } from './matching.routes.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';
 import { recordMissedReversals } from './reversals/record-reversals.ts';
@@ -16,7 +16,6 @@ import { statementsRoutes } from './statements/statements.routes.ts';
 export interface ReconciliationOptions {
   /** The accounts that the shop shows for paying. */
   paymentAccounts: PaymentAccounts;
-  undoBlockers: UndoServices['undoBlockers'];
 }
 
 export interface ReconciliationPlugin extends Plugin {
@@ -29,10 +28,10 @@ export interface ReconciliationPlugin extends Plugin {
 /** The shop's bank accounts, their statements and lines, and which lines pay which orders. */
 export function reconciliationPlugin(
   platform: Platform,
-  { paymentAccounts, undoBlockers }: ReconciliationOptions,
+  { paymentAccounts }: ReconciliationOptions,
 ): ReconciliationPlugin {
   const { database, jobs, logger, shop, now } = platform;
-  const services: UndoServices = { database, jobs, branding: brandingOf(shop), now, undoBlockers };
+  const services: SaleServices = { database, jobs, branding: brandingOf(shop), now };
   const approveNow = () => approveAutomatically(services, logger);
   const statementStored = (tx: Connection) => jobs.enqueue(tx, STATEMENT_STORED, {});
   const loader = new StatementLoader(database, logger, statementStored);

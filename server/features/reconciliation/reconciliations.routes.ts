@@ -10,6 +10,7 @@ import {
   reconciliationListQuery,
 } from '#contract/payments/reconciliation.ts';
 import { idParams } from '#contract/record.ts';
+import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
@@ -22,14 +23,14 @@ import {
   readReconciliation,
   selectReconciliations,
 } from './matching/reconciliations.queries.ts';
-import { selectUndoBlockers, type UndoServices, undoReconciliation } from './matching/undo-reconciliation.ts';
+import { selectUndoBlockers, undoReconciliation } from './matching/undo-reconciliation.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
 
 /** Reconciles lines with payments, undoes it, and lists the history. */
-export async function reconciliationsRoutes(routes: Routes, services: UndoServices) {
+export async function reconciliationsRoutes(routes: Routes, services: SaleServices) {
   const read = reconciliationPolicies.readReconciliations;
   const exclude = reconciliationPolicies.excludeLines;
-  const { database, undoBlockers } = services;
+  const { database } = services;
   const { connection } = database;
 
   routes.get(
@@ -42,7 +43,6 @@ export async function reconciliationsRoutes(routes: Routes, services: UndoServic
         const blockers = await selectUndoBlockers(
           replica,
           rows.map(({ reconciliation }) => reconciliation.id),
-          undoBlockers,
         );
         const data = rows.map((row) => presentReconciliation(row, blockers.get(row.reconciliation.id) ?? null));
         return { data, meta: { total, page, pageSize } };
@@ -102,6 +102,6 @@ export async function reconciliationsRoutes(routes: Routes, services: UndoServic
   );
 
   const answer = async (id: number) => ({
-    data: valueOrNotFound(await readReconciliation(connection, id, undoBlockers), 'Conciliación no encontrada'),
+    data: valueOrNotFound(await readReconciliation(connection, id), 'Conciliación no encontrada'),
   });
 }

@@ -12,7 +12,7 @@ import { bankLines } from '../bank.tables.ts';
 import { type LineRow, type PaymentRow, selectLines, selectPayments } from '../queue/open-work.queries.ts';
 import { presentLine, presentPayment } from '../queue/queue.presenter.ts';
 import { givenByLine, reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
-import { selectUndoBlockers, type UndoServices } from './undo-reconciliation.ts';
+import { selectUndoBlockers } from './undo-reconciliation.ts';
 
 export interface ReconciliationRow {
   reconciliation: typeof reconciliations.$inferSelect;
@@ -128,14 +128,10 @@ function conditionsOf({ account, sale, kind, state, from, to, q }: Reconciliatio
 }
 
 /** A reconciliation as it is sent; null when there is none. */
-export async function readReconciliation(
-  connection: ReadConnection,
-  id: number,
-  undoBlockers: UndoServices['undoBlockers'],
-): Promise<ReconciliationRecord | null> {
+export async function readReconciliation(connection: ReadConnection, id: number): Promise<ReconciliationRecord | null> {
   const [row] = await selectRows(connection, eq(reconciliations.id, id), { pageSize: 1, offset: 0 });
   if (!row) return null;
-  const blockers = await selectUndoBlockers(connection, [id], undoBlockers);
+  const blockers = await selectUndoBlockers(connection, [id]);
   return presentReconciliation(row, blockers.get(id) ?? null);
 }
 

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
+import { selectInvoicedSales } from '#server/features/sales/open-invoices.queries.ts';
 import { settleSale, wasValidatedAfter } from '#server/features/sales/payments/settle-sale.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
@@ -13,18 +14,13 @@ import { bankLines } from '../bank.tables.ts';
 import { givenByLine, reconciliationLines, reconciliationPayments, reconciliations } from '../reconciliation.tables.ts';
 import { lockParts, type Parts } from './lock-parts.ts';
 
-export interface UndoServices extends SaleServices {
-  /** Why the payments of sales must not change, such as an issued invoice; in Spanish, by sale id. */
-  undoBlockers: (tx: ReadConnection, saleIds: number[]) => Promise<Map<number, string>>;
-}
-
 const UNDONE = 'Se deshizo la conciliación con el banco';
 
 /**
  * Undoes a reconciliation: restores its payments, rejects the payments and refunds that it added, and frees its lines.
  * A sale that its payments had validated becomes pendiente again, unless other payments cover it.
  */
-export function undoReconciliation(services: UndoServices, id: number, actor: Actor): Promise<Outcome<number>> {
+export function undoReconciliation(services: SaleServices, id: number, actor: Actor): Promise<Outcome<number>> {
   return attempt<number>(services.database, (tx) => undoWithin(tx, services, id, actor));
 }
 
@@ -34,7 +30,7 @@ export function undoReconciliation(services: UndoServices, id: number, actor: Ac
  */
 export async function undoWithin(
   tx: Connection,
-  services: UndoServices,
+  services: SaleServices,
   id: number,
   actor: Actor,
   takeBack?: (parts: Parts) => Promise<void>,
@@ -50,7 +46,7 @@ export async function undoWithin(
   const [reconciliation] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id)).for('update');
   if (!parts || !reconciliation) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
   if (reconciliation.undoneAt) return { ok: true, value: id };
-  const blocker = (await selectUndoBlockers(tx, [id], services.undoBlockers)).get(id);
+  const blocker = (await selectUndoBlockers(tx, [id])).get(id);
   if (blocker) return { ok: false, code: 'not_undoable', message: blocker };
   const at = services.now();
   await rejectMade(tx, reconciliation.made ?? [], { actor, at });
@@ -143,11 +139,7 @@ async function putBack(tx: Connection, before: HeldPayment, undo: Undo): Promise
 const refunds = alias(payments, 'refunds');
 
 /** Why reconciliations cannot be undone, in Spanish, by their ids; without those that can. */
-export async function selectUndoBlockers(
-  connection: ReadConnection,
-  ids: number[],
-  undoBlockers: UndoServices['undoBlockers'],
-): Promise<Map<number, string>> {
+export async function selectUndoBlockers(connection: ReadConnection, ids: number[]): Promise<Map<number, string>> {
   const blockers = new Map<number, string>();
   if (ids.length === 0) return blockers;
   const held = await connection
@@ -163,7 +155,7 @@ export async function selectUndoBlockers(
     const rows = await connection.select().from(payments).where(inArray(payments.id, madeIds));
     for (const row of rows) made.set(row.id, row);
   }
-  const documents = await undoBlockers(connection, [...new Set(held.map(({ payment }) => payment.saleId))]);
+  const documents = await selectInvoicedSales(connection, [...new Set(held.map(({ payment }) => payment.saleId))]);
   for (const row of held) {
     const reason = undoBlockerOf(row, made) ?? documents.get(row.payment.saleId) ?? null;
     if (reason !== null && !blockers.has(row.id)) blockers.set(row.id, reason);

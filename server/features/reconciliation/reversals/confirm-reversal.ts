@@ -1,4 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { rejectWithin } from '#server/features/sales/payments/change-payment.ts';
 import { decidedNow, lockPayment, writePayment } from '#server/features/sales/payments/payment-changes.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -7,7 +8,7 @@ import type { AccountActor } from '#server/platform/http/actor.ts';
 import { bankReversals } from '../bank.tables.ts';
 import { lockParts } from '../matching/lock-parts.ts';
 import { joinParts } from '../matching/reconcile.ts';
-import { selectHeld, type UndoServices, undoWithin } from '../matching/undo-reconciliation.ts';
+import { selectHeld, undoWithin } from '../matching/undo-reconciliation.ts';
 import { leftOf } from '../queue/open-work.queries.ts';
 import { reconciliations } from '../reconciliation.tables.ts';
 import { selectReversed } from './reversals.queries.ts';
@@ -19,7 +20,7 @@ const TAKEN_BACK = 'El banco reversó este pago';
  * Confirms that the bank took back what a reconciliation matched: undoes it, and rejects its payments. When the bank
  * left a part, the payments are declared again instead, to be matched with that part.
  */
-export function confirmReversal(services: UndoServices, id: number, actor: AccountActor): Promise<Outcome<number>> {
+export function confirmReversal(services: SaleServices, id: number, actor: AccountActor): Promise<Outcome<number>> {
   return attempt<number>(services.database, async (tx) => {
     const held = await selectHeld(tx, id);
     if (!held) return { ok: false, code: 'not_found', message: 'Conciliación no encontrada' };
@@ -60,7 +61,7 @@ async function declareAgain(tx: Connection, id: number, actor: AccountActor): Pr
  * open again then.
  * @returns the id of the new reconciliation
  */
-export function reopenReversal(services: UndoServices, id: number, actor: AccountActor): Promise<Outcome<number>> {
+export function reopenReversal(services: SaleServices, id: number, actor: AccountActor): Promise<Outcome<number>> {
   return attempt<number>(services.database, async (tx) => {
     const held = await selectHeld(tx, id);
     const [before] = await tx.select().from(reconciliations).where(eq(reconciliations.id, id));

@@ -2,10 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { GarmentRecord } from '#contract/catalogue/garment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { EMPTY_GARMENT } from '#domain/catalogue/garment/garment.ts';
-import { ask } from '#web/admin/api/ask.ts';
 import { saveGarment } from './garment-queries.ts';
-
-vi.mock('#web/admin/api/ask.ts', async (original) => ({ ...(await original<object>()), ask: vi.fn() }));
 
 const garment = (ref: string, version: number, more = {}): GarmentRecord => ({
   ref,
@@ -20,9 +17,9 @@ let stored: GarmentRecord;
 const bodies: unknown[] = [];
 beforeEach(() => {
   bodies.length = 0;
-  vi.mocked(ask).mockImplementation(async (_path, call) => {
-    if (call?.method === 'PUT') bodies.push(call.body);
-    return { data: stored };
+  vi.stubGlobal('fetch', async (_url: string, { method, body }: RequestInit = {}) => {
+    if (method === 'PUT') bodies.push(JSON.parse(String(body)));
+    return Response.json({ data: stored });
   });
 });
 
@@ -34,7 +31,7 @@ it('of a product that moved to a ref without a garment takes everything along, i
 
 it('leaves the garment of the other ref as it is, if nothing was typed', async () => {
   stored = garment('NEW', 3, { fabric: 'Seda' });
-  expect(await saveGarment(saved, output, garment('OLD', 1, own))).toBe(stored);
+  expect(await saveGarment(saved, output, garment('OLD', 1, own))).toEqual(stored);
   expect(await saveGarment(saved, garment('', 0).attributes, null)).toBeNull();
   expect(bodies).toEqual([]);
 });
