@@ -157,7 +157,7 @@ export async function startServices(options: ServicesOptions) {
     requireSecondFactor: config.requireSecondFactor,
     hooks,
   });
-  const fiscal = fiscalPlugin(platform);
+  const fiscal = fiscalPlugin(platform, { machine: config.fiscalMachine });
   const reconciliation = reconciliationPlugin(platform, {
     paymentAccounts: config.paymentAccounts.accounts,
   });

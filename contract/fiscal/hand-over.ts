@@ -119,6 +119,8 @@ export const handOver = oneOf(
         correction: igtfCorrection,
       }),
     ),
+    /** Whether the shop prints invoices on a fiscal machine. */
+    prints: z.boolean(),
     /** Days of the last three months with validated sales that have no invoice, oldest first. */
     waiting: z.array(z.object({ day: z.string(), sales: z.int() })),
     /** Invoiced sales whose IGTF changed with their payments, with the note that they need. */

@@ -47,6 +47,7 @@ describe('an environment without variables', () => {
       backupPassphrase: null,
       cdn: null,
       paymentVerifier: null,
+      fiscalMachine: null,
       metricsToken: null,
       trustProxy: [],
       shutdown: { graceMs: 5000, timeoutMs: 20_000 },

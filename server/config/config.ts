@@ -1,5 +1,6 @@
 import { cdnSetting } from '#server/platform/cdn/cdn-setting.ts';
 import { ConfigError } from '#server/platform/config-error.ts';
+import { machineSetting } from '#server/platform/fiscal-machine/http-fiscal-machine.ts';
 import { verifierSetting } from '#server/platform/payment-verifier/verifier-setting.ts';
 import { tracingSettings } from '#server/platform/tracing/tracing-settings.ts';
 import { environment } from './environment.ts';
@@ -85,6 +86,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     cdn: cdnSetting(value.CDN_PURGE, value.CDN_PURGE_TOKEN),
     /** A bank's interface that is asked about each pago móvil; null: none. */
     paymentVerifier: verifierSetting(value),
+    /** A fiscal machine that prints invoices; null: the shop drives none. */
+    fiscalMachine: machineSetting(value),
     /** Bearer token required by /metrics; null: only requests from this machine may read it. */
     metricsToken: value.METRICS_TOKEN ?? null,
     /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */

@@ -78,6 +78,8 @@ export const environment = z.object({
   PAYMENT_VERIFIER_URL: verifierUrl.optional(),
   PAYMENT_VERIFIER_KEY: verifierKey.optional(),
   PAYMENT_VERIFIER_VALIDATES: flag.default(false),
+  FISCAL_MACHINE_URL: verifierUrl.optional(),
+  FISCAL_MACHINE_KEY: verifierKey.optional(),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.prefault(''),
   SHUTDOWN_GRACE: seconds(300).default(5),

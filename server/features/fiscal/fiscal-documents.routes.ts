@@ -20,10 +20,11 @@ import { fiscalPolicies } from './fiscal.policies.ts';
 import { presentDocument, selectDocument } from './fiscal-documents.queries.ts';
 import { noteIgtf, presentCorrection, readDocumentsOf } from './igtf-notes.ts';
 import { noteWithholding } from './note-withholding.ts';
-import { type FiscalServices, noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
+import { type PrintServices, printInvoice } from './print-invoice.ts';
+import { noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
 
 /** The invoices and credit notes of sales, recorded with the printer's numbers. */
-export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServices) {
+export async function fiscalDocumentsRoutes(routes: Routes, services: PrintServices) {
   const { connection } = services.database;
   const access = fiscalPolicies.noteDocuments;
   const answer = async (id: number) => {
@@ -75,6 +76,15 @@ export async function fiscalDocumentsRoutes(routes: Routes, services: FiscalServ
     async (request, reply) => {
       const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
       return reply.code(201).send(await answer(valueOrThrow(await noteInvoice(services, noting))));
+    },
+  );
+
+  routes.post(
+    '/fiscal/sales/:id/machine-invoice/print',
+    allow(access, { params: idParams, response: { 201: fiscalDocumentAnswer } }),
+    async (request, reply) => {
+      const printing = { saleId: request.params.id, actor: actorOf(request) };
+      return reply.code(201).send(await answer(valueOrThrow(await printInvoice(services, printing))));
     },
   );
 

@@ -13,8 +13,9 @@ import { readDay } from '#domain/fiscal/read-day.ts';
 import { centsFromDecimal, formatVes, scaleHalfUp } from '#domain/money/money.ts';
 import { igtfBs, taxesOfSale } from '#server/features/sales/sale-taxes.ts';
 import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
+import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
 import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { findInvoiced, lockInvoice, selectLeft } from './fiscal-documents.queries.ts';
 import { fiscalDocuments } from './fiscal-documents.tables.ts';
@@ -43,13 +44,10 @@ export function noteInvoice(
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
-    if (loaded.sale.status !== 'validado') return conflict('Solo se factura una venta validada');
-    const earlier = await lockInvoice(tx, saleId);
-    if (earlier) {
-      const { totalBsHundredths, igtfBsHundredths } = await selectLeft(tx, earlier);
-      const isCredited = totalBsHundredths === 0 && igtfBsHundredths === 0 && earlier.totalBsHundredths > 0;
-      if (!isCredited) return conflict(`La venta ya tiene la factura ${earlier.number}`);
-      await tx.update(fiscalDocuments).set({ replaced: true }).where(eq(fiscalDocuments.id, earlier.id));
+    const earlier = await lockReplaced(tx, loaded);
+    if (!earlier.ok) return earlier;
+    if (earlier.value !== null) {
+      await tx.update(fiscalDocuments).set({ replaced: true }).where(eq(fiscalDocuments.id, earlier.value));
     }
     const { rates } = taxesOfSale(loaded);
     return writeDocument(tx, now(), {
@@ -66,6 +64,16 @@ export function noteInvoice(
       },
     });
   });
+}
+
+/** The id of the invoice that a new one replaces; null without one. Refused while the sale may not be invoiced. */
+export async function lockReplaced(tx: Connection, { sale }: SaleWithLines): Promise<Outcome<number | null>> {
+  if (sale.status !== 'validado') return conflict('Solo se factura una venta validada');
+  const earlier = await lockInvoice(tx, sale.id);
+  if (!earlier) return { ok: true, value: null };
+  const { totalBsHundredths, igtfBsHundredths } = await selectLeft(tx, earlier);
+  const isCredited = totalBsHundredths === 0 && igtfBsHundredths === 0 && earlier.totalBsHundredths > 0;
+  return isCredited ? { ok: true, value: earlier.id } : conflict(`La venta ya tiene la factura ${earlier.number}`);
 }
 
 /** Stores the numbers of a credit note for all or a part of what earlier ones have left of the invoice. */

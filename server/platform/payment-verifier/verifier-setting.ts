@@ -10,7 +10,7 @@ export interface VerifierSetting {
 
 const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])$/;
 
-/** PAYMENT_VERIFIER_URL: https, or http to a program on this machine. */
+/** PAYMENT_VERIFIER_URL, FISCAL_MACHINE_URL: https, or http to a program on this machine. */
 export const verifierUrl = z
   .string()
   .refine((text) => URL.canParse(text) && isSafe(new URL(text)), 'https:// and a host, without a user in it');
@@ -20,7 +20,7 @@ function isSafe({ protocol, hostname, username, password }: URL): boolean {
   return isPrivate && username === '' && password === '';
 }
 
-/** PAYMENT_VERIFIER_KEY: sent to the bank with each question. */
+/** PAYMENT_VERIFIER_KEY, FISCAL_MACHINE_KEY: sent with each call. */
 export const verifierKey = z.string().regex(/^[\x21-\x7e]{1,4096}$/, 'printable ASCII without spaces');
 
 /**

@@ -5,6 +5,7 @@ import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { IfMay, useMay } from '#web/admin/access/may.client.tsx';
 import { AnnulForm, DocumentForm, WithholdingForm } from './document-forms.tsx';
+import { usePrintInvoice } from './fiscal-queries.ts';
 import type { NotedKind } from './noted-kind.ts';
 
 interface DocumentListProps {
@@ -12,6 +13,8 @@ interface DocumentListProps {
   documents: readonly FiscalDocument[];
   /** The note that its IGTF needs; null when the invoice has the IGTF of the payments. */
   correction: IgtfCorrectionRecord;
+  /** Whether the shop prints invoices on a fiscal machine. */
+  prints: boolean;
 }
 
 /** The look of a button that stands in a text. */
@@ -21,7 +24,8 @@ export const TEXT_ACT =
 type Dialog = { act: 'note'; kind: NotedKind } | { act: 'annul' | 'withhold'; document: FiscalDocument };
 
 /** The documents of a sale, and the buttons to record the next one. */
-export function DocumentList({ sale, documents, correction }: DocumentListProps) {
+export function DocumentList({ sale, documents, correction, prints }: DocumentListProps) {
+  const print = usePrintInvoice();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const valid = documents.filter(({ attributes }) => attributes.annulled === null);
   // Once credit notes took an invoice back in whole, another one may follow.
@@ -69,6 +73,14 @@ export function DocumentList({ sale, documents, correction }: DocumentListProps)
         )}
         {!invoice && (
           <>
+            {prints && (
+              <Act
+                label={print.isPending ? 'Imprimiendo...' : 'Imprimir'}
+                of={sale}
+                disabled={print.isPending}
+                onClick={() => print.mutate(sale.id)}
+              />
+            )}
             <Act label="Anotar factura" of={sale} onClick={() => setDialog({ act: 'note', kind: 'invoice' })} />
             <Act
               label="De máquina fiscal"
@@ -116,15 +128,17 @@ function amountOf({ attributes: { total_bs, igtf_bs, withholding } }: FiscalDocu
 interface ActProps {
   label: string;
   of: { order_id: string };
+  disabled?: boolean;
   onClick: () => void;
 }
 
-function Act({ label, of, onClick }: ActProps) {
+function Act({ label, of, disabled, onClick }: ActProps) {
   if (!useMay()('fiscal.write')) return null;
   return (
     <button
       type="button"
       className={`${TEXT_ACT} text-sm`}
+      disabled={disabled}
       aria-label={`${ACT_NAMES[label] ?? label} de ${of.order_id}`}
       onClick={onClick}
     >
@@ -135,6 +149,7 @@ function Act({ label, of, onClick }: ActProps) {
 
 /** What a screen reader says, where the label alone does not say it. */
 const ACT_NAMES: Record<string, string> = {
+  Imprimir: 'Imprimir la factura en la máquina fiscal',
   'Nota de crédito': 'Anotar nota de crédito',
   'Nota de crédito de máquina': 'Anotar nota de crédito de máquina fiscal',
   'Retención de IVA': 'Anotar retención de IVA',

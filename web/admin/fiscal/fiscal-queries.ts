@@ -35,6 +35,17 @@ export function useNoteDocument() {
   });
 }
 
+/** Prints the invoice of a sale on the fiscal machine, and records it. */
+export function usePrintInvoice() {
+  return useSave({
+    save: (saleId: number) =>
+      ask<{ data: FiscalDocument }>(`/fiscal/sales/${saleId}/machine-invoice/print`, { method: 'POST' }),
+    refreshes: [FISCAL],
+    success: ({ data: { attributes } }) => `Factura ${attributes.number} impresa y anotada`,
+    failure: 'La factura no se anotó',
+  });
+}
+
 export function useNoteWithholding() {
   return useSave({
     save: ({ id, body }: { id: number; body: object }) =>

@@ -74,7 +74,7 @@ export default function HandOverPage() {
       </div>
       <DataTable
         label="Ventas del día"
-        columns={COLUMNS}
+        columns={data?.prints ? PRINTING_COLUMNS : COLUMNS}
         rows={data?.sales}
         rowName={({ order_id }) => order_id}
         stale={handOver.isPlaceholderData}
@@ -91,7 +91,7 @@ export default function HandOverPage() {
   );
 }
 
-const COLUMNS: readonly TableColumn<Listed>[] = [
+const columnsOf = (prints: boolean): readonly TableColumn<Listed>[] => [
   {
     id: 'order_id',
     header: 'ID Orden',
@@ -115,8 +115,10 @@ const COLUMNS: readonly TableColumn<Listed>[] = [
     header: 'Factura',
     cell: ({ documents, correction, ...sale }) => (
       <div className="lg:min-w-80">
-        <DocumentList sale={sale} documents={documents} correction={correction} />
+        <DocumentList sale={sale} documents={documents} correction={correction} prints={prints} />
       </div>
     ),
   },
 ];
+const COLUMNS = columnsOf(false);
+const PRINTING_COLUMNS = columnsOf(true);

@@ -21,29 +21,31 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { fiscalPolicies } from '../fiscal.policies.ts';
 import { selectDocumentsOf } from '../fiscal-documents.queries.ts';
 import { correctionOf, presentCorrection } from '../igtf-notes.ts';
-import type { FiscalServices } from '../record-documents.ts';
-import { presentHandedSale, presentListedSale } from './hand-over.presenter.ts';
+import type { PrintServices } from '../print-invoice.ts';
+import { presentListedSale } from './hand-over.presenter.ts';
 import { handOverCsv } from './hand-over-csv.ts';
 import {
-  selectPaymentsOf,
   selectSalesOf,
   selectUncredited,
   selectUntaxed,
-  selectValidated,
   selectValidatedOn,
   selectWaitingDays,
   type ValidatedSale,
 } from './handed-sales.queries.ts';
+import { hand, readHandedSale } from './read-handed.ts';
 
 /** The sales that are handed over to an authorised printer. */
-export async function handOverRoutes(routes: Routes, { database, now }: FiscalServices) {
+export async function handOverRoutes(routes: Routes, { database, now, machine }: PrintServices) {
   const access = fiscalPolicies.readHandOver;
   const { connection } = database;
 
   routes.get(
     '/fiscal/hand-over',
     allow(access, { querystring: handOverQuery, response: { 200: handOver } }),
-    async (request) => ({ data: await database.transaction((tx) => readHandOver(tx, request.query, now())) }),
+    async (request) => {
+      const data = await database.transaction((tx) => readHandOver(tx, request.query, now()));
+      return { data: { ...data, prints: machine !== null } };
+    },
   );
 
   routes.get('/fiscal/hand-over/file', allow(access, { querystring: handOverFileQuery }), async (request, reply) => {
@@ -92,7 +94,7 @@ const WAITING_DAYS = 92;
 const CORRECTED_DAYS = 400;
 
 /** The sales of a day for the list, with the days that still have sales without an invoice. */
-async function readHandOver(tx: Connection, query: DayQuery, now: Date): Promise<HandOver> {
+async function readHandOver(tx: Connection, query: DayQuery, now: Date): Promise<Omit<HandOver, 'prints'>> {
   const daysAgo = (days: number) => addDays(caracasDay(now), -days);
   const validated = await selectValidatedOn(tx, filterOf(query), MAX_HANDED_SALES);
   const documents = Map.groupBy(await selectDocumentsOf(tx, idsOf(validated)), ({ document }) => document.saleId);
@@ -127,23 +129,6 @@ async function readHandedDay(tx: Connection, query: DayQuery): Promise<Outcome<H
     return { ok: false, code: 'invalid', message };
   }
   return { ok: true, value: await hand(tx, validated) };
-}
-
-async function readHandedSale(tx: Connection, id: number): Promise<Outcome<HandedSale>> {
-  const validated = await selectValidated(tx, id);
-  const [sale] = validated ? await hand(tx, [validated]) : [];
-  return sale
-    ? { ok: true, value: sale }
-    : { ok: false, code: 'not_found', message: 'No hay una venta validada con ese número' };
-}
-
-async function hand(tx: Connection, validated: ValidatedSale[]): Promise<HandedSale[]> {
-  const ids = idsOf(validated);
-  const paid = await selectPaymentsOf(tx, ids);
-  const documents = Map.groupBy(await selectDocumentsOf(tx, ids), ({ document }) => document.saleId);
-  return validated.map((sale) =>
-    presentHandedSale(sale, paid.get(sale.sale.id) ?? [], documents.get(sale.sale.id) ?? []),
-  );
 }
 
 const filterOf = ({ day, only }: DayQuery) => ({ day, withoutInvoice: only === 'without_invoice' });

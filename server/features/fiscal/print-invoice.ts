@@ -1,0 +1,69 @@
+import { and, eq } from 'drizzle-orm';
+import { noteMachineInvoice } from '#contract/fiscal/fiscal-documents.ts';
+import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
+import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import {
+  type FiscalMachine,
+  MachineUnavailable,
+  type Printed,
+  type PrintJob,
+} from '#server/platform/fiscal-machine/fiscal-machine.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { fiscalDocuments } from './fiscal-documents.tables.ts';
+import { readHandedSale } from './handover/read-handed.ts';
+import { type FiscalServices, lockReplaced, noteInvoice } from './record-documents.ts';
+
+export interface PrintServices extends FiscalServices {
+  /** Null: the shop drives none. */
+  machine: FiscalMachine | null;
+}
+
+/**
+ * Prints the invoice of a validated sale on the fiscal machine, and records its numbers. Nothing is locked while the
+ * machine prints: of two people at once, the machine prints once, and the second is told of the invoice.
+ * @returns the document's id
+ */
+export async function printInvoice(
+  services: PrintServices,
+  { saleId, actor }: { saleId: number; actor: Actor },
+): Promise<Outcome<number>> {
+  const { machine, database } = services;
+  if (!machine) return conflict('La tienda no maneja una máquina fiscal. Anota la factura con sus números.');
+  const job = await database.transaction((tx) => jobOf(tx, saleId));
+  if (!job.ok) return job;
+  const printed = await print(machine, job.value);
+  if (!printed.ok) return printed;
+  const { number, machine: serial, z_number, issued_on } = printed.value;
+  const body = noteMachineInvoice.safeParse({ number, machine: serial, z_number, issued_on });
+  if (!body.success) {
+    const why = body.error.issues[0]?.message ?? 'respuesta inválida';
+    return conflict(`La máquina fiscal respondió algo que no se entiende: ${why}. Mira lo que imprimió, y anótalo.`);
+  }
+  const noted = await noteInvoice(services, { saleId, body: body.data, actor });
+  if (noted.ok) return noted;
+  const { number: invoice, machine: registration, z_number: z } = body.data;
+  return conflict(`La máquina ${registration} imprimió la factura ${invoice}, Z ${z}, y no se anotó: ${noted.message}`);
+}
+
+async function jobOf(tx: Connection, saleId: number): Promise<Outcome<PrintJob>> {
+  const loaded = await lockSale(tx, saleId);
+  if (!loaded) return NO_SALE;
+  const replaced = await lockReplaced(tx, loaded);
+  if (!replaced.ok) return replaced;
+  const sale = await readHandedSale(tx, saleId);
+  if (!sale.ok) return sale;
+  // An invoice after one that was annulled or credited is another document.
+  const ofSale = and(eq(fiscalDocuments.saleId, saleId), eq(fiscalDocuments.kind, 'factura'));
+  const earlier = await tx.$count(fiscalDocuments, ofSale);
+  return { ok: true, value: { key: `${sale.value.order_id}/factura/${earlier + 1}`, sale: sale.value } };
+}
+
+async function print(machine: FiscalMachine, job: PrintJob): Promise<Outcome<Printed>> {
+  try {
+    return { ok: true, value: await machine.print(job) };
+  } catch (problem) {
+    if (!(problem instanceof MachineUnavailable)) throw problem;
+    return conflict(`${problem.message}. Intenta de nuevo: si ya la imprimió, no la imprime otra vez.`);
+  }
+}
