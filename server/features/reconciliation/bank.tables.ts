@@ -113,6 +113,6 @@ export const bankReversals = pgTable('bank_reversals', {
   lineId: integer('line_id')
     .notNull()
     .references(() => bankLines.id),
-  rivals: integer('rivals').array().notNull().default(sql`'{}'`),
+  rivals: integer().array(),
   foundAt: instant('found_at').notNull().defaultNow(),
 });
