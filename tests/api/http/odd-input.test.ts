@@ -64,6 +64,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
   ],
   POST: [
     '/customers/:id/merges/:merge/undo',
+    '/fiscal/sales/:id/machine-invoice/print',
     ...['/currency/rates/refresh', '/currency/rates/:id/void'],
     ...['/currency/held-rates/:id/accept', '/currency/held-rates/:id/discard'],
     ...['/items/clean-duplicates', '/items/fix-sizes', '/items/operations/:id/undo', '/items/sync-images'],
