@@ -60,6 +60,8 @@ test('staff make a collection by hand and one by rule, and a shopper filters wit
   await expect(page.getByText('Irá al puesto 1 de 3.')).toBeAttached();
   await page.mouse.up();
   await expect.poll(() => namesIn(chosen)).toEqual([skirt, suit, shirt]);
+  // Looked at here: for 50 ms after a drag, dnd-kit takes no click.
+  expect(await axeFaults(page)).toEqual([]);
   // A row that is removed gives the focus to the next one, and its product can be added again.
   await chosen.getByRole('button', { name: `Quitar ${suit}` }).press('Enter');
   await expect(chosen.getByRole('button', { name: `Quitar ${shirt}` })).toBeFocused();
@@ -68,7 +70,6 @@ test('staff make a collection by hand and one by rule, and a shopper filters wit
   await expect.poll(() => namesIn(chosen)).toEqual([skirt, suit]);
   await search.press('Enter');
   await expect.poll(() => namesIn(chosen)).toEqual([skirt, suit, shirt]);
-  expect(await axeFaults(page)).toEqual([]);
   await form.getByLabel('En el menú').check();
   await form.getByLabel('En la portada').check();
   await form.getByRole('button', { name: 'Guardar' }).click();
