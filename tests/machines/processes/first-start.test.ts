@@ -29,7 +29,7 @@ async function endWhileMaking(directory: string, signal: NodeJS.Signals): Promis
   const shop = spawn(process.execPath, SHOP_ARGS, { env, stdio: 'ignore' });
   const exited = once(shop, 'exit');
   await expect
-    .poll(() => databasesIn(directory), { timeout: 60_000, interval: 20 })
+    .poll(() => databasesIn(directory), { timeout: PROCESS_TIMEOUT, interval: 20 })
     .toContain(`postgres.new-${shop.pid}`);
   shop.kill(signal);
   await exited;
