@@ -2,9 +2,9 @@
 export const WAITING_DAYS = 180;
 /** Days in which a guest may confirm a request. */
 export const CONFIRM_DAYS = 7;
-/** Days that a request is kept after its mail, whose link stops the others; and that a mail is kept. */
+/** Days that a request is kept after its mail was sent, because the mail's link also stops the person's other requests. Mails are kept as long. */
 export const MAILED_DAYS = 30;
-/** Requests in line of one address. As many more may be unconfirmed. */
+/** The most confirmed requests of one address. It may have as many unconfirmed ones besides. */
 export const MOST_OF_ADDRESS = 20;
-/** Requests in line for one item at one place. Pieces that come are mailed to all of them in one transaction. */
+/** The most requests that wait for one item at one place. One transaction writes the mails for all of them. */
 export const MOST_IN_LINE = 500;

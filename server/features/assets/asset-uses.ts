@@ -4,7 +4,7 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 /** The places of a feature that show pictures of the library, by the picture's id. */
 export type FindAssetUses = (connection: ReadConnection) => Promise<ReadonlyMap<number, readonly AssetUse[]>>;
 
-/** Joins what all features answer. */
+/** The places of all features together, by the picture's id. */
 export async function usesOf(
   connection: ReadConnection,
   finders: readonly FindAssetUses[],

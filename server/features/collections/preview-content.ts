@@ -16,7 +16,10 @@ export async function countProducts(catalogue: Catalogue, content: CollectionCon
   return { products, unavailable: content.kind === 'hand' ? content.refs.length - products : 0 };
 }
 
-/** By hand: all products, also those that are not on the page. By rule: the products of the first page. */
+/**
+ * The products that staff see while they edit a collection. One made by hand shows all of its products, also those that
+ * shoppers do not see. One made by a rule shows the first page of what matches.
+ */
 export async function previewContent(catalogue: Catalogue, content: CollectionContent): Promise<CollectionPreview> {
   await catalogue.searchReady();
   const page = productPage(catalogue, WHOLE, content);

@@ -22,7 +22,7 @@ import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 const shop = testShop();
 const house = signedIn(shop);
-/** A store where the clerk does not work. */
+/** The id of a store that is not one of the clerk's. */
 const OTHER = 5;
 const MINE = [CHACAO, MERCEDES];
 const OTHER_STORE = 'Esa tienda no es una de las tuyas';

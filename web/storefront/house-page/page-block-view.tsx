@@ -6,7 +6,7 @@ import { RichTextView } from '../prose/rich-text-view.tsx';
 
 interface PageBlockViewProps {
   block: PageBlock;
-  /** The level of the headings within texts. */
+  /** The level of headings inside formatted text: 3 below a heading of the page, otherwise 2. */
   level: 2 | 3;
 }
 

@@ -12,7 +12,7 @@ export function ownOrder({ q }: CatalogueFilter, collection: Collection | null):
   return collection?.content.kind === 'hand' ? 'Destacados' : 'Novedades';
 }
 
-/** What the page of a collection shows beyond that of /shop. `title` and `data` are for search engines. */
+/** What the page of a collection adds to the page /shop. `title` and `data` are for search engines. */
 export function collectionParts(
   { slug, name, description, pageTitle, pageDescription, image }: Collection,
   { publicUrl }: Pick<ShopIdentity, 'publicUrl'>,

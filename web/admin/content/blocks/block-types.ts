@@ -172,7 +172,7 @@ const BLOCK_SCHEMAS = { home: homeBlock, announcement: announcementBlock };
 export const schemaOf = (kind: ContentKind) => (isPageKind(kind) ? pageBlock : BLOCK_SCHEMAS[kind]);
 export const ITEM_SCHEMAS = { hero: heroSlide, tiles: tile, services: service, questions: pageQuestion };
 
-/** A block to start from: that of the code with a new id, and without its pictures. */
+/** A new block with texts to start from: those of the default document. It has no picture yet. */
 export function newBlock(kind: ContentKind, type: BlockType): Block {
   const model = modelOf(kind, type);
   const block = { ...withoutContent(model), id: newId(), hidden: false };

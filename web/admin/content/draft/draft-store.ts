@@ -21,7 +21,7 @@ interface DraftState {
   conflict: { theirs: ContentRecord; blocks: readonly string[] } | null;
   /** Whether changes of somebody else were taken over. */
   merged: boolean;
-  /** Grows when the open form must start again: after a publication, or a decision about a conflict. */
+  /** Raised when the open form must be loaded again: after a publication, or once a conflict is decided. */
   epoch: number;
 }
 

@@ -5,11 +5,11 @@ import { readNumber, readText } from '#web/browser/storage/read-json.ts';
 /** A gift card or store credit that pays as much of the order as it can. */
 export interface OrderCredit {
   kind: CreditKind;
-  /** The code of a gift card as typed; '' for store credit. */
+  /** The code of the gift card, as the shopper typed it. Empty for store credit, which has no code. */
   code: string;
-  /** The last four signs of the code; '' for store credit. */
+  /** The last four characters of the code, which the shopper sees. Empty for store credit. */
   codeEnd: string;
-  /** What it had when it was added. The server takes no more than it has when the order is placed. */
+  /** Its balance when it was added. The server takes at most the balance at the time of the order. */
   balance: Cents;
 }
 
