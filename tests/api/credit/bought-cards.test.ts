@@ -79,6 +79,16 @@ describe('a bought card whose money the bank takes back', () => {
   });
 });
 
+it('holds what its sale has paid for again once a refund turns out unpaid', async () => {
+  const { saleId, payment } = await buyCard();
+  await desk.setStatus(saleId, 'validado');
+  const refunded = await desk.refund(saleId, { payment_id: payment.id, amount: 1, currency: 'USD', method: 'zelle' });
+  expect(refunded.status, JSON.stringify(refunded.body)).toBe(201);
+  expect(await stateOf(saleId)).toEqual(['active', 24]);
+  expect((await desk.act(refunded.body.data.id, 'reopen')).status).toBe(200);
+  expect(await stateOf(saleId)).toEqual(['active', 25]);
+});
+
 describe('a bought card that staff blocked', () => {
   const act = (id: number, action: 'block' | 'unblock') => staff.post(`/credit/${id}/${action}`, { reason: 'Robada' });
 

@@ -12,6 +12,7 @@ import { moveSale } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
+import { followGiftCard } from './credit-payments.ts';
 import { followIgtf } from './follow-igtf.ts';
 import { isGivenBack, isReconciled, selectPayments, wasReconciled } from './payments.queries.ts';
 
@@ -40,8 +41,15 @@ export async function settleSale(
   const all = await selectPayments(tx, saleId);
   const to = statusFor(sale, all);
   if (to === null) await mailIfShort(tx, services, loaded, all);
-  if (to === null || to === sale.status) return null;
-  if (to === 'pendiente' && !(await validatedByPayments(tx, saleId)) && !(await wereReconciled(tx, lost))) return null;
+  const stays =
+    to === null ||
+    to === sale.status ||
+    (to === 'pendiente' && !(await validatedByPayments(tx, saleId)) && !(await wereReconciled(tx, lost)));
+  if (stays) {
+    // A card that the sale sold follows its refunds too, such as one that is owed again.
+    await followGiftCard(tx, loaded, actor);
+    return null;
+  }
   await moveSale(tx, services, loaded, { to, actor, byPayments: why.slice(0, MAX_DECISION_LENGTH) });
   return to;
 }
