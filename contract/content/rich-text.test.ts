@@ -81,10 +81,14 @@ describe('formatted text', () => {
     expect(Object.values(refusals(richText, doc(node)))).toContain('Este dato no se espera aquí');
   });
 
+  it('turns tabs into spaces, as in text pasted from a sheet', () => {
+    expect(richText.parse(doc(paragraph(run('a\tb'))))).toEqual(doc(paragraph(run('a b'))));
+  });
+
   it('is said in lines, alone and with its signs', () => {
     expect(plainLines(WHOLE)).toEqual([
       'Telas',
-      'Lino fresco ↵ y algodón',
+      'Lino fresco y algodón',
       'uno',
       '',
       '<script>alert(1)</script>',

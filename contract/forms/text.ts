@@ -32,9 +32,14 @@ export function anyLine(max: number) {
   return z.string().check(storable(), z.overwrite(withoutTabs), ...shortLine(max));
 }
 
-/** A part of a longer text: not trimmed, because its spaces part it from the next one. @param max characters */
+/**
+ * A part of a longer text: not trimmed, because spaces separate it from the next one. Tabs become spaces.
+ * @param max characters
+ */
 export function anyText(max: number) {
-  return z.string().check(storable(), z.minLength(1), atMost(max), z.regex(USABLE, UNUSABLE));
+  return z
+    .string()
+    .check(storable(), z.overwrite(tabsToSpaces), z.minLength(1), atMost(max), z.regex(USABLE, UNUSABLE));
 }
 
 /** As `anyLine`, but non-empty text needs at least one letter or digit. */
@@ -68,5 +73,9 @@ function shortLine(max: number) {
 }
 
 function withoutTabs(text: string): string {
-  return text.replaceAll('\t', ' ').trim();
+  return tabsToSpaces(text).trim();
+}
+
+function tabsToSpaces(text: string): string {
+  return text.replaceAll('\t', ' ');
 }

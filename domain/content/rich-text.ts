@@ -41,12 +41,12 @@ export function isRichText(value: unknown): value is RichText {
 
 /** The text alone, a line for each paragraph, heading and list item. */
 export function plainLines(text: RichText): string[] {
-  return text.content.flatMap((node) => linesOf(node, ({ text: words }) => words));
+  return text.content.flatMap((node) => linesOf(node, (run) => (run.type === 'text' ? run.text : ' ')));
 }
 
 /**
- * The text with its formatting in signs, a line for each paragraph, heading and list item: two texts that differ have
- * different lines. For people who compare versions, never to be parsed.
+ * The text with its formatting as signs, one line for each paragraph, heading and list item. For people who compare
+ * versions: different texts may give the same lines.
  */
 export function markedLines(text: RichText): string[] {
   return text.content.flatMap((node) => {
@@ -59,14 +59,16 @@ export function markedLines(text: RichText): string[] {
   });
 }
 
-function linesOf(node: RichNode, wordsOf: (run: RichRun) => string): string[] {
+function linesOf(node: RichNode, wordsOf: (part: RichInline) => string): string[] {
   if (node.type === 'bulletList' || node.type === 'orderedList') {
     return node.content.flatMap((item) => item.content.flatMap((part) => linesOf(part, wordsOf)));
   }
-  return [(node.content ?? []).map((part) => (part.type === 'text' ? wordsOf(part) : ' ↵ ')).join('')];
+  return [(node.content ?? []).map((part) => wordsOf(part as RichInline)).join('')];
 }
 
-function marked({ text, marks = [] }: RichRun): string {
+function marked(part: RichInline): string {
+  if (part.type === 'hardBreak') return ' ↵ ';
+  const { text, marks = [] } = part;
   return marks.reduce((words, mark) => {
     if (mark.type === 'bold') return `**${words}**`;
     return mark.type === 'italic' ? `_${words}_` : `[${words}](${mark.attrs.href})`;

@@ -60,9 +60,10 @@ function isLearntFor({ evidence, payment }: Pair): boolean {
 }
 
 /**
- * Exact: amount to the cent, reference, day and account agree. No other pair could claim the line or the payment, and
- * the bank took nothing of the line back, nor of a line that it cannot be told from. A reference of four or five digits is weak: then the payer must not be another
- * person, and no other line or payment of the amount may lack a reference.
+ * Exact: amount to the cent, reference, day and account agree. No other pair could claim the line or the payment. The
+ * bank took nothing of the line back, and this line cannot be the one meant when it took back one of several alike. A
+ * reference of four or five digits is weak: then the payer must not be another person, and no other line or payment of
+ * the amount may lack a reference.
  */
 function isExact(pair: Pair, rivals: Rivals): boolean {
   const { evidence, difference, payment, line } = pair;

@@ -54,8 +54,8 @@ export function refuseNewer(state: DocumentState, version: number): Refusal | nu
 }
 
 /**
- * The draft once a page is no longer shown, or is shown again: what shoppers saw stays as a draft, so that nothing written is
- * lost, and that draft ends when it is what shoppers see. Any other draft stays as it is.
+ * The draft after a page is taken out of the shop or shown again. When it is taken out and has no draft, its content becomes
+ * the draft, so that nothing is lost. When it is shown again, a draft equal to what is shown is deleted. Any other draft stays.
  */
 export function draftAfter(
   { row, published }: DocumentState,
@@ -64,5 +64,7 @@ export function draftAfter(
   const draftVersion = row.draftVersion + 1;
   if (!isPageKind(row.kind)) return { draftVersion: row.draftVersion };
   if (!content && !row.draft) return { draft: published?.content ?? null, draftBy: by, draftAt: now, draftVersion };
-  return content && isDeepEqual(row.draft, content) ? { ...NO_DRAFT, draftVersion } : { draftVersion };
+  return content && isDeepEqual(row.draft, content)
+    ? { ...NO_DRAFT, draftVersion }
+    : { draftVersion: row.draftVersion };
 }

@@ -10,6 +10,7 @@ import {
   type PrintJob,
 } from '#server/platform/fiscal-machine/fiscal-machine.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { findInvoiced } from './fiscal-documents.queries.ts';
 import { fiscalDocuments } from './fiscal-documents.tables.ts';
 import { readHandedSale } from './handover/read-handed.ts';
 import { type FiscalServices, lockReplaced, noteInvoice } from './record-documents.ts';
@@ -21,7 +22,7 @@ export interface PrintServices extends FiscalServices {
 
 /**
  * Prints the invoice of a validated sale on the fiscal machine, and records its numbers. Nothing is locked while the
- * machine prints: of two people at once, the machine prints once, and the second is told of the invoice.
+ * machine prints: for two people at once it prints one document, and both are told of it.
  * @returns the document's id
  */
 export async function printInvoice(
@@ -42,11 +43,16 @@ export async function printInvoice(
   }
   const noted = await noteInvoice(services, { saleId, body: body.data, actor });
   if (noted.ok) return noted;
+  // Somebody else printed it at the same moment: the machine answered both with the one document, which is recorded.
+  const { invoice: standing } = (await findInvoiced(database.connection, job.value.orderId)) ?? {};
+  if (standing && standing.number === body.data.number && standing.machine === body.data.machine) {
+    return { ok: true, value: standing.id };
+  }
   const { number: invoice, machine: registration, z_number: z } = body.data;
   return conflict(`La máquina ${registration} imprimió la factura ${invoice}, Z ${z}, y no se anotó: ${noted.message}`);
 }
 
-async function jobOf(tx: Connection, saleId: number): Promise<Outcome<PrintJob>> {
+async function jobOf(tx: Connection, saleId: number): Promise<Outcome<PrintJob & { orderId: string }>> {
   const loaded = await lockSale(tx, saleId);
   if (!loaded) return NO_SALE;
   const replaced = await lockReplaced(tx, loaded);
@@ -56,7 +62,8 @@ async function jobOf(tx: Connection, saleId: number): Promise<Outcome<PrintJob>>
   // An invoice after one that was annulled or credited is another document.
   const ofSale = and(eq(fiscalDocuments.saleId, saleId), eq(fiscalDocuments.kind, 'factura'));
   const earlier = await tx.$count(fiscalDocuments, ofSale);
-  return { ok: true, value: { key: `${sale.value.order_id}/factura/${earlier + 1}`, sale: sale.value } };
+  const orderId = sale.value.order_id;
+  return { ok: true, value: { key: `${orderId}/factura/${earlier + 1}`, sale: sale.value, orderId } };
 }
 
 async function print(machine: FiscalMachine, job: PrintJob): Promise<Outcome<Printed>> {

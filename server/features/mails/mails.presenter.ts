@@ -18,8 +18,9 @@ export function presentMail(mail: ListedMail): MailRecord {
 }
 
 /**
- * A mail with its words. Whoever reads the link or code of a secret mail may act as its recipient. So nobody does when mail is
- * sent by SMTP; in the local mailbox, where such mails are read or lost, it takes somebody who may do everything anyway.
+ * A mail with its words. Whoever reads the link or code of a secret mail can act as its recipient. When mail goes out by
+ * SMTP, nobody here sees these words. The local mailbox is the only place to read such a mail: there, people who may do
+ * everything see them.
  */
 export async function presentMailDetail(
   mail: Mail,

@@ -86,8 +86,8 @@ export function PendingNotices({ handOver, onDay }: { handOver: HandOver; onDay:
           <ul className="tabular mt-1 space-y-1">
             {uncredited.map(({ id, order_id, number, machine, due_bs, why }) => (
               <li key={id}>
-                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>, {WHY_UNCREDITED[why]}: factura
-                {number}, {bsText(due_bs)}.{' '}
+                <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink>, {WHY_UNCREDITED[why]}: factura {number}
+                , {bsText(due_bs)}.{' '}
                 <IfMay needs={['fiscal.write']}>
                   <button
                     type="button"

@@ -123,7 +123,8 @@ export function selectUncredited(connection: ReadConnection) {
       select sum(total_bs_hundredths) as sum from fiscal_documents as note
       where note.affects = invoice.id and note.annulled_at is null
     ) as note on true
-    where ${isOpenInvoice} and invoice.total_bs_hundredths > 0
+    where invoice.kind = 'factura' and invoice.annulled_at is null
+      and invoice.total_bs_hundredths > coalesce(note.sum, 0)
     order by invoice.issued_on, invoice.id limit 200`;
 }
 

@@ -18,15 +18,16 @@ const UNDONE = 'Se deshizo la conciliación con el banco';
 
 /**
  * Undoes a reconciliation: restores its payments, rejects the payments and refunds that it added, and frees its lines.
- * A sale that its payments had validated becomes pendiente again, unless other payments cover it.
+ * A sale that its payments had validated, or that staff validated after the match, becomes pendiente again, unless other
+ * payments cover it.
  */
 export function undoReconciliation(services: SaleServices, id: number, actor: Actor): Promise<Outcome<number>> {
   return attempt<number>(services.database, (tx) => undoWithin(tx, services, id, actor));
 }
 
 /**
- * @param takeBack of money that the bank took back: called when payments and lines are restored, before the sales follow.
- * A status that staff had set before the match holds without it.
+ * @param takeBack given when the bank took the money back. It is called once payments and lines are restored, before the
+ *   sales follow. Without it, a status that staff set before the match stays.
  */
 export async function undoWithin(
   tx: Connection,

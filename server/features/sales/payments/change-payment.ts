@@ -111,11 +111,11 @@ export function reopenPayment(services: SaleServices, action: PaymentAction): Pr
   });
 }
 
-/** Whether a payment is validated, and the other validated ones do not cover its sale. */
+/** Whether a sale is validado by this payment: without it, the other validated ones do not cover it. */
 function paysSale({ loaded, payment, all }: LockedPayment): boolean {
   const isReceived = ({ kind, state }: Payment) => kind === 'payment' && state === 'validated';
   const others = all.filter((one) => isReceived(one) && one.id !== payment.id);
-  return isReceived(payment) && !coverageOf(loaded.sale, others).covered;
+  return loaded.sale.status === 'validado' && isReceived(payment) && !coverageOf(loaded.sale, others).covered;
 }
 
 const RECONCILED = 'Este pago está en un movimiento del banco. Deshaz primero la conciliación.';

@@ -23,7 +23,8 @@ import { isGivenBack, isReconciled, selectPayments, wasReconciled } from './paym
  *
  * Callers lock the sale with `lockSale` before they write its payments, so that transactions do not deadlock.
  * @param why in Spanish for staff, as `Conciliado con el banco`; cut to 200 characters
- * @param lost ids of the payments that are not validated any more
+ * @param lost ids of payments whose money is gone. If one was ever matched with the bank, a status set by hand does not
+ *   hold the sale
  * @returns the new status; null when it did not change
  */
 export async function settleSale(

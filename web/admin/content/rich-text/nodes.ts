@@ -1,4 +1,4 @@
-import { Extension, Mark, Node } from '@tiptap/core';
+import { Mark, Node } from '@tiptap/core';
 import { Bold } from '@tiptap/extension-bold';
 import { Italic } from '@tiptap/extension-italic';
 import { BulletList } from '@tiptap/extension-list/bullet-list';
@@ -70,13 +70,7 @@ const Link = Mark.create({
   renderHTML: ({ HTMLAttributes }) => ['a', { href: HTMLAttributes.href }, 0],
 });
 
-/** Tabs, as pasted from spreadsheets, become spaces. */
-const PlainPaste = Extension.create({
-  name: 'plainPaste',
-  transformPastedHTML: (html) => html.replaceAll('\t', ' '),
-});
-
 export const RICH_TEXT_NODES = [
   ...[Doc, Text, Paragraph, Heading, BulletList, PlainOrderedList, FlatItem, HardBreak],
-  ...[Bold, Italic, Link, UndoRedo, PlainPaste],
+  ...[Bold, Italic, Link, UndoRedo],
 ];

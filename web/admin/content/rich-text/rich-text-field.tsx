@@ -1,5 +1,6 @@
 import { Editor } from '@tiptap/core';
 import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { useFormAround } from '../../kit/form/form-context.ts';
@@ -41,6 +42,15 @@ export default function RichTextField({ name, label, disabled }: RichTextFieldPr
     setEditor(made);
     return () => made.destroy();
   }, [form, name, disabled, id]);
+
+  // What somebody else saved meanwhile is in the form, and must be in the editor before the next key.
+  useEffect(() => {
+    if (!editor) return;
+    return form.subscribe(() => {
+      const value = form.values()[name] as RichText;
+      if (!isDeepEqual(value, editor.getJSON())) editor.commands.setContent(value, { emitUpdate: false });
+    });
+  }, [editor, form, name]);
 
   return (
     <div className="flex flex-col gap-1.5">
