@@ -4,6 +4,8 @@ import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.t
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
+// Both write the home page of the one shop: one after the other.
+test.describe.configure({ mode: 'default' });
 
 type Block = ContentDocument['blocks'][number];
 

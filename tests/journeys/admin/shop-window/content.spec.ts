@@ -42,7 +42,10 @@ test('a campaign is written on the real page, published at once and taken back w
   await dialog.getByRole('button', { name: 'De la tienda: imagen 2' }).click();
   await expect(page.getByText('Incompleta').first()).toBeVisible();
   await page.getByLabel('Qué muestra la imagen').fill('Saco de lino');
-  await page.getByRole('button', { name: 'Mover Servicios: A todo el país' }).press('Space');
+  const services = page.getByRole('button', { name: 'Mover Servicios: A todo el país' });
+  // At the edge of the window, the first arrow key only scrolls.
+  await services.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await services.press('Space');
   await expect(page.getByText('Irá al puesto 9 de 9.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Irá al puesto 8 de 9.')).toBeAttached();

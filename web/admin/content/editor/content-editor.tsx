@@ -69,7 +69,7 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
       <PageHeading title={documentName(kind, content)}>
         <DraftStatus draft={draft} />
       </PageHeading>
-      {record.page && <PageLine page={record.page} draft={draft} />}
+      {record.page && <PageLine page={record.page} draft={draft} mayLeave={mayLeave} />}
       <EditorActions kind={kind} draft={draft} mayLeave={mayLeave} />
       <DraftConflict draft={draft} />
       <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[24rem_minmax(0,1fr)]">

@@ -13,11 +13,17 @@ import { useDeletePage, useMovePage, useUnpublish } from './page-queries.ts';
 interface PageLineProps {
   page: NonNullable<ContentSummary['page']>;
   draft: Draft;
+  /** As of `BlockPanel`. */
+  mayLeave: () => boolean;
 }
 
 /** Where a page is, whether shoppers see it, and what is done with it as a page. */
-export function PageLine({ page: { slug, shown }, draft }: PageLineProps) {
+export function PageLine({ page: { slug, shown }, draft, mayLeave }: PageLineProps) {
   const [opened, setOpened] = useState<'move' | 'unpublish' | 'delete' | null>(null);
+  // Each of them loads the document again or leaves it: what is typed must be saved before.
+  const open = async (dialog: typeof opened) => {
+    if (mayLeave() && (await draft.store.flush())) setOpened(dialog);
+  };
   const close = () => setOpened(null);
   const needs = ['content.publish'] as const;
   return (
@@ -30,11 +36,11 @@ export function PageLine({ page: { slug, shown }, draft }: PageLineProps) {
         <span className="wrap-anywhere">{pagePath(slug)}</span>
       )}
       <StateBadge tone={shown ? 'leaf' : 'amber'}>{shown ? 'En la tienda' : 'No se ve en la tienda'}</StateBadge>
-      <ActionButton small label="Cambiar la dirección" needs={needs} onClick={() => setOpened('move')} />
+      <ActionButton small label="Cambiar la dirección" needs={needs} onClick={() => void open('move')} />
       {shown && (
-        <ActionButton small label="Retirar de la tienda" needs={needs} onClick={() => setOpened('unpublish')} />
+        <ActionButton small label="Retirar de la tienda" needs={needs} onClick={() => void open('unpublish')} />
       )}
-      <ActionButton small label="Eliminar la página" needs={needs} onClick={() => setOpened('delete')} />
+      <ActionButton small label="Eliminar la página" needs={needs} onClick={() => void open('delete')} />
       {opened === 'move' && <MoveDialog slug={slug} draft={draft} onClose={close} />}
       {opened === 'unpublish' && <UnpublishDialog draft={draft} onClose={close} />}
       {opened === 'delete' && <DeletePageDialog slug={slug} draft={draft} onClose={close} />}
@@ -57,10 +63,7 @@ function MoveDialog({ slug, draft: { store, record }, onClose }: DialogProps & {
       field={{ name: 'slug', label: 'Dirección', hint: 'Lo que sigue a /pagina/', required: true }}
       value={slug}
       submitLabel="Cambiar"
-      onSave={async (body) => {
-        await store.flush();
-        store.restart((await move.mutateAsync(body)).data);
-      }}
+      onSave={async (body) => store.restart((await move.mutateAsync(body)).data)}
       onClose={onClose}
     />
   );
