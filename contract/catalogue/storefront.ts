@@ -3,9 +3,10 @@ import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import type { BlocksOf } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
 import type { PageBlock } from '../content/page.ts';
-import type { Note } from '../content/shown.ts';
+import type { Note, PlainKind } from '../content/shown.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';
 import type { StoreRecord } from '../stores/store.ts';
@@ -81,6 +82,8 @@ export interface Storefront {
   collection(slug: string): Collection | null;
   /** A page of the house at `/pagina/{slug}`; null when shoppers see none there. */
   page(slug: string): HousePage | null;
+  /** The visible blocks of a document; null while it is as the code has it. */
+  document<Kind extends PlainKind>(kind: Kind): BlocksOf<Kind> | null;
   /** The line above the header; null while it is as the code has it. */
   note(): Note | null;
   products(filter: CatalogueFilter): ProductPage;

@@ -4,7 +4,7 @@ import { isPageKind, type PageKind } from '#domain/content/page-address.ts';
 import { oneOf } from '../record.ts';
 import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
 import { DEFAULT_HOME } from './default-home.ts';
-import { type HomeBlock, homeDocument, MAX_SECTIONS } from './home.ts';
+import { homeDocument, MAX_SECTIONS } from './home.ts';
 import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
@@ -17,16 +17,40 @@ export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [FixedKind, ...FixedKind[
 /** A document: one that every shop has, or a page that the house made. */
 export type ContentKind = FixedKind | PageKind;
 
-export const CONTENT_NAMES: Record<FixedKind, string> = { home: 'Portada', announcement: 'Anuncio' };
+/** The blocks of a document, from top to bottom. */
+export type BlocksOf<Kind extends FixedKind> = readonly z.infer<(typeof DOCUMENTS)[Kind]>['blocks'][number][];
 
-const MAX_BLOCKS: Record<FixedKind, number> = { home: MAX_SECTIONS, announcement: MAX_ANNOUNCEMENTS };
+interface DocumentFacts {
+  name: string;
+  /** Where it stands, in a sentence for staff. */
+  about: string;
+  /** How many blocks it may have. */
+  maxBlocks: number;
+  /** The page of the shop that shows a draft of it. */
+  path: string;
+}
 
-/** How many blocks a document may have. */
-export const maxBlocksOf = (kind: ContentKind) => (isPageKind(kind) ? MAX_PAGE_BLOCKS : MAX_BLOCKS[kind]);
+/** What staff and previews need to know of each document, in the order of the list. */
+export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
+  home: {
+    name: 'Portada',
+    about: 'La página de inicio: láminas, filas de productos, bandas y servicios.',
+    maxBlocks: MAX_SECTIONS,
+    path: '/',
+  },
+  announcement: {
+    name: 'Anuncio',
+    about: 'La línea sobre el encabezado, en todas las páginas de la tienda.',
+    maxBlocks: MAX_ANNOUNCEMENTS,
+    path: '/',
+  },
+};
+
+export const maxBlocksOf = (kind: ContentKind) => (isPageKind(kind) ? MAX_PAGE_BLOCKS : DOCUMENT_FACTS[kind].maxBlocks);
 
 /** A document of any kind. */
 export interface ContentDocument {
-  blocks: (HomeBlock | AnnouncementBlock | PageBlock)[];
+  blocks: (BlocksOf<FixedKind>[number] | PageBlock)[];
 }
 
 const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {

@@ -1,4 +1,4 @@
-import type { HomeBlock } from './home.ts';
+import type { BlocksOf, FixedKind } from './document.ts';
 import type { PageBlock } from './page.ts';
 
 /** The text of the line above the header. */
@@ -7,8 +7,11 @@ export interface Note {
   to?: string;
 }
 
-/** A part of what the house writes that pages show: the home page's blocks, the line above the header, a page of its own. */
-export type ContentPart = 'home' | 'note' | `page:${string}`;
+/** A part of what the house writes that pages show: a document that every shop has, or a page of its own. */
+export type ContentPart = FixedKind | `page:${string}`;
+
+/** The documents that pages show as they are. Of the announcements, they show the one whose time it is. */
+export type PlainKind = Exclude<FixedKind, 'announcement'>;
 
 /** A page of the house that shoppers see. */
 export interface ShownPage {
@@ -18,9 +21,11 @@ export interface ShownPage {
   at: string;
 }
 
-/** What pages show of the documents. Null: the default document, as long as nothing else is published. */
+/** What pages show of the documents. */
 export interface ShownContent {
-  home: readonly HomeBlock[] | null;
+  /** The visible blocks; absent while nothing else than the default document is published. */
+  documents: { readonly [Kind in PlainKind]?: BlocksOf<Kind> };
+  /** Null: as the code has it. */
   note: Note | null;
   /** By the last part of their address. */
   pages: ReadonlyMap<string, ShownPage>;

@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { DOCUMENT_FACTS } from '#contract/content/document.ts';
 import { DRAFT_PARAMETER } from '#contract/content/draft-link.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 import { pageSlug } from '#domain/content/page-address.ts';
@@ -12,10 +13,12 @@ import type { PageRenderer } from './page-renderer.ts';
 /** Each is rendered anew; enough for an editor that shows every change. */
 export const DRAFT_PAGES: ThrottleRule = { name: 'draft-pages', limit: 1200, windowSeconds: 60 * 60 };
 
+const DRAFT_PATHS = new Set(Object.values(DOCUMENT_FACTS).map(({ path }) => path));
+
 /** The token in the URL of a page that may show a draft; null for any other URL. */
 export function draftToken(url: string): string | null {
   const [path = '', query] = url.split('?', 2);
-  const mayShow = path === '/' || pageSlug(path) !== undefined;
+  const mayShow = DRAFT_PATHS.has(path) || pageSlug(path) !== undefined;
   return mayShow ? new URLSearchParams(query).get(DRAFT_PARAMETER) : null;
 }
 

@@ -15,7 +15,7 @@ it.each(['/', '/?borrador=abc'])('renders %s once the rules of collections can b
     },
     responseCache: new ResponseCache({ bytes: 1e6, entries: 10 }),
     storefront: () => ({}),
-    openDraft: async () => ({ content: { home: null, note: null, pages: new Map() }, path: '/' }),
+    openDraft: async () => ({ content: { documents: {}, note: null, pages: new Map() }, path: '/' }),
     throttle: { hit: async () => {} },
     cities: () => [],
     redirects: { follow: () => null, topics: () => [] },

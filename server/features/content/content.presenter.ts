@@ -1,8 +1,8 @@
 import {
   blocksOf,
-  CONTENT_NAMES,
   type ContentRecord,
   type ContentSummary,
+  DOCUMENT_FACTS,
   type FixedKind,
   type HistoryEntry,
 } from '#contract/content/document.ts';
@@ -46,7 +46,7 @@ const isShown = ({ page, published }: DocumentState) =>
 
 /** What staff call a document: 'Portada', or the title of a page. */
 export function nameOfDocument(state: DocumentState): string {
-  return state.page ? titleOf(state) : CONTENT_NAMES[state.row.kind as FixedKind];
+  return state.page ? titleOf(state) : DOCUMENT_FACTS[state.row.kind as FixedKind].name;
 }
 
 /** @param earlier the version before it; null for the first one */

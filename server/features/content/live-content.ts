@@ -1,7 +1,13 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
-import { blocksOf, type ContentKind, DEFAULTS, type FixedKind } from '#contract/content/document.ts';
-import type { HomeDocument } from '#contract/content/home.ts';
-import type { ContentPart, Note, ShownContent } from '#contract/content/shown.ts';
+import {
+  blocksOf,
+  CONTENT_KINDS,
+  type ContentDocument,
+  type ContentKind,
+  DEFAULTS,
+  type FixedKind,
+} from '#contract/content/document.ts';
+import type { ContentPart, Note, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import { announcementInForce } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
@@ -36,18 +42,20 @@ export function createLiveContent({
   return new LiveValue<ShownContent>({
     database,
     channel: CHANNEL,
-    initial: { home: null, note: null, pages: new Map() },
+    initial: { documents: {}, note: null, pages: new Map() },
     async read() {
       published = await newestVersions(connection, published);
       const contentIn = (kind: FixedKind) => contentOf(kind, published.get(kind) ?? null);
       const { note, changesInMs } = shownNote(contentIn('announcement') as AnnouncementDocument, now());
-      const home = shownHome(contentIn('home') as HomeDocument);
-      return { value: { home, note, pages: await pages.read() }, changesInMs };
+      const documents = shownDocuments(contentIn);
+      return { value: { documents, note, pages: await pages.read() }, changesInMs };
     },
     onChange(shown, former) {
-      const topics = (['home', 'note'] as const).filter((part) => !isDeepEqual(former[part], shown[part]));
+      const documents = PLAIN_KINDS.filter((kind) => !isDeepEqual(former.documents[kind], shown.documents[kind]));
+      const isNoteChanged = !isDeepEqual(former.note, shown.note);
       const slugs = changedPages(former.pages, shown.pages);
-      const parts: ContentPart[] = [...topics, ...slugs.map((slug) => `page:${slug}` as const)];
+      const parts: ContentPart[] = [...documents, ...slugs.map((slug) => `page:${slug}` as const)];
+      if (isNoteChanged) parts.push('announcement');
       responseCache.drop(new Set([...parts.map(contentTopic), ...(slugs.length > 0 ? [PAGES_TOPIC] : [])]));
     },
     onProblem,
@@ -68,10 +76,14 @@ async function newestVersions(connection: Connection, known: PublishedVersions):
   return newest;
 }
 
-/** The visible blocks; null for the default document. */
-function shownHome(document: HomeDocument): ShownContent['home'] {
-  if (isDeepEqual(blocksOf(document), blocksOf(DEFAULTS.home))) return null;
-  return visibleBlocks(document.blocks);
+const PLAIN_KINDS = CONTENT_KINDS.filter((kind): kind is PlainKind => kind !== 'announcement');
+
+/** The visible blocks of each document that is not the default one. */
+function shownDocuments(contentIn: (kind: FixedKind) => ContentDocument): ShownContent['documents'] {
+  const changed = PLAIN_KINDS.map((kind) => [kind, contentIn(kind)] as const).filter(
+    ([kind, document]) => !isDeepEqual(blocksOf(document), blocksOf(DEFAULTS[kind])),
+  );
+  return Object.fromEntries(changed.map(([kind, { blocks }]) => [kind, visibleBlocks(blocks)]));
 }
 
 /** The announcement in force, with an empty text when there is none; null for the default document. */

@@ -1,11 +1,10 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
-import { DEFAULTS } from '#contract/content/document.ts';
-import type { HomeDocument } from '#contract/content/home.ts';
+import { DOCUMENT_FACTS } from '#contract/content/document.ts';
 import type { PageDocument } from '#contract/content/page.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
-import { pagePath } from '#domain/content/page-address.ts';
+import { isPageKind, pagePath } from '#domain/content/page-address.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { contentOf, selectState } from './content.queries.ts';
 import { kindOfLink } from './draft-links.ts';
@@ -37,10 +36,13 @@ export async function openDraft(
     const pages = new Map(shown.pages).set(page.slug, { blocks: visibleBlocks(blocks), at: now.toISOString() });
     return { content: { ...shown, pages, isDraft: true }, path: pagePath(page.slug) };
   }
-  if (kind === 'home') {
-    return { content: { ...shown, home: visibleBlocks((draft as HomeDocument).blocks), isDraft: true }, path: '/' };
+  if (isPageKind(kind)) return null;
+  const { path } = DOCUMENT_FACTS[kind];
+  if (kind !== 'announcement') {
+    const drafted: object = { [kind]: visibleBlocks(draft.blocks) };
+    const documents: ShownContent['documents'] = { ...shown.documents, ...drafted };
+    return { content: { ...shown, documents, isDraft: true }, path };
   }
   const { text = '', to = '' } = previewedAnnouncement((draft as AnnouncementDocument).blocks, now) ?? {};
-  const home = shown.home ?? visibleBlocks((DEFAULTS.home as HomeDocument).blocks);
-  return { content: { ...shown, home, note: { text, ...(to && { to }) }, isDraft: true }, path: '/' };
+  return { content: { ...shown, note: { text, ...(to && { to }) }, isDraft: true }, path };
 }

@@ -3,7 +3,8 @@ import { readAssetUrl } from '#domain/assets/asset-url.ts';
 import type { BlockChange } from '#domain/content/compare-blocks.ts';
 import { SITE_PICTURES, siteName } from '#domain/content/site-pictures.ts';
 import { formatCaracasDateTime, fromCaracasMinute } from '#domain/time/caracas-time.ts';
-import { BLOCK_TYPES, type BlockType, type FieldLook, SOURCES } from './blocks/block-types.ts';
+import { BLOCK_TYPES, type BlockType, SOURCES } from './blocks/block-types.ts';
+import type { FieldLook } from './blocks/looks/look.ts';
 
 const INNER: Record<string, string> = {
   hidden: 'Oculta',

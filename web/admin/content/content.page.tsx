@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
-import type { ContentSummary, FixedKind } from '#contract/content/document.ts';
+import { type ContentSummary, DOCUMENT_FACTS, type FixedKind } from '#contract/content/document.ts';
 import { MOST_PAGES, pagePath } from '#domain/content/page-address.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '../kit/document/action.tsx';
@@ -11,11 +11,6 @@ import { StateBadge } from '../kit/state-badge.tsx';
 import { useContents } from './content-queries.ts';
 import { documentName } from './document-name.ts';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
-
-const ABOUT: Record<FixedKind, string> = {
-  home: 'La página de inicio: láminas, filas de productos, bandas y servicios.',
-  announcement: 'La línea sobre el encabezado, en todas las páginas de la tienda.',
-};
 
 /** 'Contenido': what the house writes on its own pages. */
 export default function ContentPage() {
@@ -74,7 +69,7 @@ function ContentList({ contents, level: Heading }: { contents: readonly ContentS
               <TextLink to={`/admin/content/${content.kind}`}>{nameOf(content)}</TextLink>
             </Heading>
             <p className="wrap-anywhere text-ink-soft text-sm">
-              {content.page ? pagePath(content.page.slug) : ABOUT[content.kind as FixedKind]}
+              {content.page ? pagePath(content.page.slug) : DOCUMENT_FACTS[content.kind as FixedKind].about}
             </p>
           </div>
           <ContentState content={content} />

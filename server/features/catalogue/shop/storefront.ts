@@ -1,6 +1,7 @@
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
-import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
+import type { BlocksOf } from '#contract/content/document.ts';
+import type { ContentPart, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import {
   type CatalogueFilter,
@@ -115,6 +116,11 @@ export function createStorefront(
     return collection === null ? undefined : findCollection(collection)?.content;
   }
 
+  function documentOf<Kind extends PlainKind>(kind: Kind): BlocksOf<Kind> | null {
+    const blocks: BlocksOf<Kind> | undefined = content(reading, kind).documents[kind];
+    return blocks ? withPictureUrls(blocks, (url) => assets.shown(url, reading)) : null;
+  }
+
   const linkTo = ({ name, slug }: Collection) => ({ label: name, to: cataloguePath({ collection: slug }) });
 
   /** The collections of the home page that have something to show. */
@@ -176,12 +182,13 @@ export function createStorefront(
         const styles = rows.map((row) => offers.styleOf(row));
         return catalogue.snapshot.filter(EMPTY_FILTER, styles).map(presentCard).map(shown);
       };
-      const { home, isDraft } = content(reading, 'home');
+      const home = documentOf('home');
+      const { isDraft } = content(reading, 'home');
       return {
         bestSellers: cards(pickAtRandom(inStock, BEST_SELLERS)),
         newest: cards(inStock.slice(0, NEWEST)),
         ...homeCollections(),
-        ...(home && { blocks: withPictureUrls(home, (url) => assets.shown(url, reading)) }),
+        ...(home && { blocks: home }),
         ...(isDraft && { isDraft }),
       };
     },
@@ -196,7 +203,8 @@ export function createStorefront(
       const blocks = withPictureUrls(page.blocks, (url) => assets.shown(url, reading));
       return { blocks, ...(isDraft && { isDraft }) };
     },
-    note: () => content(reading, 'note').note,
+    document: documentOf,
+    note: () => content(reading, 'announcement').note,
     menuCollections() {
       topics.add(COLLECTIONS_TOPIC);
       return collections()

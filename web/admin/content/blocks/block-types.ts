@@ -1,139 +1,20 @@
 import { announcementBlock } from '#contract/content/announcement.ts';
 import { type ContentDocument, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
-import { heroSlide, homeBlock, MAX_ITEMS, service, tile } from '#contract/content/home.ts';
-import { MAX_QUESTIONS, type PageBlock, pageBlock, pageQuestion } from '#contract/content/page.ts';
+import { heroSlide, homeBlock, service, tile } from '#contract/content/home.ts';
+import { type PageBlock, pageBlock, pageQuestion } from '#contract/content/page.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { EMPTY_RICH_TEXT, plainLines } from '#domain/content/rich-text.ts';
 import { newId } from '#web/browser/new-id.ts';
+import { HOME_LOOKS } from './looks/home-looks.ts';
+import type { TypeLook } from './looks/look.ts';
+import { PAGE_LOOKS } from './looks/page-looks.ts';
 
 export type Block = ContentDocument['blocks'][number];
 export type BlockType = Block['type'];
 /** A slide, tile, service or question. */
 export type Item = Extract<Block, { items: unknown }>['items'][number];
 
-/** The input of a field: `minute` is a date and time, `link` the target of a link, `rich` formatted text. */
-type Input = 'line' | 'lines' | 'rich' | 'link' | 'picture' | 'check' | 'minute' | 'source';
-
-export interface FieldLook {
-  name: string;
-  label: string;
-  input: Input;
-  hint?: string;
-  required?: boolean;
-}
-
-const field = (name: string, label: string, more: Partial<FieldLook> = {}): FieldLook => ({
-  name,
-  label,
-  input: 'line',
-  required: true,
-  ...more,
-});
-
-const TITLE = field('title', 'Título');
-const TEXT = field('text', 'Texto', { input: 'lines' });
-const EYEBROW = field('eyebrow', 'Sobre el título', { required: false });
-const LABEL = field('label', 'Texto del enlace');
-const TO = field('to', 'El enlace lleva a', { input: 'link' });
-const PICTURE = field('picture', 'Imagen', { input: 'picture' });
-const BODY = field('body', 'Texto', { input: 'rich' });
-const NAME = field('name', 'Nombre de la sección', { hint: 'No se ve: lo leen los lectores de pantalla.' });
-
-interface TypeLook {
-  name: string;
-  fields: readonly FieldLook[];
-  /** What its list holds: 'lámina'. */
-  item?: { name: string; plural: string; most: number; fields: readonly FieldLook[] };
-}
-
-export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
-  hero: {
-    name: 'Láminas grandes',
-    fields: [],
-    item: {
-      name: 'lámina',
-      plural: 'Láminas',
-      most: MAX_ITEMS.hero,
-      fields: [
-        PICTURE,
-        EYEBROW,
-        TITLE,
-        { ...TEXT, required: false, hint: 'Solo se ve en pantallas anchas.' },
-        LABEL,
-        TO,
-      ],
-    },
-  },
-  categories: { name: 'Categorías con imagen', fields: [TITLE, LABEL, TO] },
-  /** Which collections, and in which order, is decided in 'Colecciones'. */
-  collections: { name: 'Filas de las colecciones de portada', fields: [] },
-  products: {
-    name: 'Fila de productos',
-    fields: [field('source', 'Productos', { input: 'source' }), TITLE, LABEL, TO],
-  },
-  banner: {
-    name: 'Banda promocional',
-    fields: [
-      PICTURE,
-      EYEBROW,
-      TITLE,
-      TEXT,
-      LABEL,
-      TO,
-      field('pictureLabel', 'Texto del enlace de la imagen', { hint: 'No se ve: lo leen los lectores de pantalla.' }),
-      field('pictureTo', 'La imagen lleva a', { input: 'link' }),
-      NAME,
-    ],
-  },
-  tiles: {
-    name: 'Imágenes que llevan a una parte de la tienda',
-    fields: [NAME],
-    item: { name: 'imagen', plural: 'Imágenes', most: MAX_ITEMS.tiles, fields: [PICTURE, TITLE, TO] },
-  },
-  statement: {
-    name: 'Cifra sobre una imagen',
-    fields: [PICTURE, field('figure', 'Cifra'), field('word', 'Palabra junto a la cifra'), TEXT, LABEL, TO, NAME],
-  },
-  services: {
-    name: 'Servicios',
-    fields: [field('stores', 'Empieza con las tiendas que hay', { input: 'check', required: false })],
-    item: { name: 'servicio', plural: 'Servicios', most: MAX_ITEMS.services, fields: [TITLE, TEXT] },
-  },
-  announcement: {
-    name: 'Anuncio',
-    fields: [
-      TEXT,
-      { ...TO, required: false, hint: 'Vacío: el anuncio no es un enlace.' },
-      field('from', 'Desde', { input: 'minute', required: false }),
-      field('until', 'Hasta', { input: 'minute', required: false, hint: 'Hora de Caracas. Vacías: siempre.' }),
-    ],
-  },
-  head: {
-    name: 'Título de la página',
-    fields: [
-      TITLE,
-      field('description', 'Descripción para buscadores', {
-        input: 'lines',
-        required: false,
-        hint: 'Una o dos frases. Se ven en Google y al compartir el enlace.',
-      }),
-    ],
-  },
-  text: { name: 'Texto', fields: [BODY] },
-  heading: { name: 'Encabezado', fields: [TITLE] },
-  picture: { name: 'Imagen', fields: [PICTURE] },
-  questions: {
-    name: 'Preguntas y respuestas',
-    fields: [],
-    item: {
-      name: 'pregunta',
-      plural: 'Preguntas',
-      most: MAX_QUESTIONS,
-      fields: [field('title', 'Pregunta'), { ...BODY, label: 'Respuesta' }],
-    },
-  },
-  button: { name: 'Botón con enlace', fields: [LABEL, TO] },
-};
+export const BLOCK_TYPES: Record<BlockType, TypeLook> = { ...HOME_LOOKS, ...PAGE_LOOKS };
 
 export const SOURCES = { 'best-sellers': 'Los más vendidos', newest: 'Los más nuevos' };
 

@@ -8,7 +8,8 @@ import { FormCheck } from '../../kit/form/form-choices.tsx';
 import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
-import { type FieldLook, SOURCES } from './block-types.ts';
+import { SOURCES } from './block-types.ts';
+import type { FieldLook } from './looks/look.ts';
 
 interface PartFormProps<Part extends object> {
   /** Checks the fields alone; what it does not know is refused. */

@@ -1,0 +1,36 @@
+// How the forms of blocks look: the fields, with their labels and inputs.
+
+/** The input of a field: `minute` is a date and time, `link` the target of a link, `rich` formatted text. */
+type Input = 'line' | 'lines' | 'rich' | 'link' | 'picture' | 'check' | 'minute' | 'source';
+
+export interface FieldLook {
+  name: string;
+  label: string;
+  input: Input;
+  hint?: string;
+  required?: boolean;
+}
+
+export const field = (name: string, label: string, more: Partial<FieldLook> = {}): FieldLook => ({
+  name,
+  label,
+  input: 'line',
+  required: true,
+  ...more,
+});
+
+export const TITLE = field('title', 'Título');
+export const TEXT = field('text', 'Texto', { input: 'lines' });
+export const EYEBROW = field('eyebrow', 'Sobre el título', { required: false });
+export const LABEL = field('label', 'Texto del enlace');
+export const TO = field('to', 'El enlace lleva a', { input: 'link' });
+export const PICTURE = field('picture', 'Imagen', { input: 'picture' });
+export const BODY = field('body', 'Texto', { input: 'rich' });
+export const NAME = field('name', 'Nombre de la sección', { hint: 'No se ve: lo leen los lectores de pantalla.' });
+
+export interface TypeLook {
+  name: string;
+  fields: readonly FieldLook[];
+  /** What its list holds: 'lámina'. */
+  item?: { name: string; plural: string; most: number; fields: readonly FieldLook[] };
+}
