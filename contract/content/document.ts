@@ -28,7 +28,13 @@ interface DocumentFacts {
   maxBlocks: number;
   /** The page of the shop that shows a draft of it. */
   path: string;
+  /** What staff call its blocks: 'Secciones', 'una sección'. */
+  blocks: { many: string; one: string };
+  /** Its blocks are always the same ones: none is added, removed, moved or hidden (`fixedBlocks`). */
+  isFixed?: true;
 }
+
+const SECTIONS = { many: 'Secciones', one: 'una sección' };
 
 /** What staff and previews need to know of each document, in the order of the list. */
 export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
@@ -37,14 +43,22 @@ export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
     about: 'La página de inicio: láminas, filas de productos, bandas y servicios.',
     maxBlocks: MAX_SECTIONS,
     path: '/',
+    blocks: SECTIONS,
   },
   announcement: {
     name: 'Anuncio',
     about: 'La línea sobre el encabezado, en todas las páginas de la tienda.',
     maxBlocks: MAX_ANNOUNCEMENTS,
     path: '/',
+    blocks: { many: 'Anuncios', one: 'un anuncio' },
   },
 };
+
+/** What staff call the blocks of a document. */
+export const blocksName = (kind: ContentKind) => (isPageKind(kind) ? SECTIONS : DOCUMENT_FACTS[kind].blocks);
+
+/** Whether all blocks of a document stay where and what they are. */
+export const isFixedDocument = (kind: ContentKind) => !isPageKind(kind) && DOCUMENT_FACTS[kind].isFixed === true;
 
 export const maxBlocksOf = (kind: ContentKind) => (isPageKind(kind) ? MAX_PAGE_BLOCKS : DOCUMENT_FACTS[kind].maxBlocks);
 

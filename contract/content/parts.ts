@@ -58,6 +58,15 @@ export function items<Item extends z.ZodType<{ id: string }>>(one: Item, max: nu
     .refine(areUnique, 'Hay dos con el mismo identificador');
 }
 
+/** Blocks that a document always has, in this order: none is added, removed, moved or hidden. */
+export function fixedBlocks<Block extends z.ZodType<{ hidden: boolean }>, Rest extends [Block, ...Block[]]>(
+  blocks: Rest,
+) {
+  return z
+    .tuple(blocks, 'Faltan partes de este documento, o sobran')
+    .refine((all) => all.every(({ hidden }) => !hidden), 'Estas partes no se ocultan');
+}
+
 export function areUnique(list: readonly { id: string }[]): boolean {
   return new Set(list.map(({ id }) => id)).size === list.length;
 }

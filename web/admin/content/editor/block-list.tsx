@@ -2,7 +2,13 @@ import Eye from 'lucide-react/icons/eye';
 import EyeOff from 'lucide-react/icons/eye-off';
 import Trash2 from 'lucide-react/icons/trash';
 import { useId, useState } from 'react';
-import { type ContentDocument, type ContentKind, maxBlocksOf } from '#contract/content/document.ts';
+import {
+  blocksName,
+  type ContentDocument,
+  type ContentKind,
+  isFixedDocument,
+  maxBlocksOf,
+} from '#contract/content/document.ts';
 import type { PublishFault } from '#domain/content/publish-faults.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -24,11 +30,10 @@ interface BlockListProps {
   mayLeave: () => boolean;
 }
 
-const listName = (kind: ContentKind) => (kind === 'announcement' ? 'Anuncios' : 'Secciones');
-
 /** The blocks of a document in order: opened, moved, hidden, removed and added. */
 export function BlockList(props: BlockListProps) {
   const { kind, blocks, selected, faults, disabled, onSelect, onChange, mayLeave } = props;
+  const isFixed = isFixedDocument(kind);
   // The title of a page stays its first block.
   const write = (changed: readonly Block[]) =>
     onChange({ blocks: [...changed.filter(isHead), ...changed.filter((block) => !isHead(block))] });
@@ -36,7 +41,7 @@ export function BlockList(props: BlockListProps) {
     id: block.id,
     label: blockName(block),
     isFaint: block.hidden,
-    isFixed: isHead(block),
+    isFixed: isFixed || isHead(block),
     isIncomplete: faults.some((fault) => fault.block === block.id),
   }));
 
@@ -56,7 +61,7 @@ export function BlockList(props: BlockListProps) {
   return (
     <div className="space-y-3">
       <SortableRows
-        label={listName(kind)}
+        label={blocksName(kind).many}
         rows={rows}
         selected={selected}
         disabled={disabled}
@@ -75,7 +80,7 @@ export function BlockList(props: BlockListProps) {
           )
         }
       />
-      {!disabled && <AddBlock kind={kind} count={blocks.length} onAdd={add} />}
+      {!disabled && !isFixed && <AddBlock kind={kind} count={blocks.length} onAdd={add} />}
     </div>
   );
 }
@@ -92,6 +97,7 @@ interface AddBlockProps {
 function AddBlock({ kind, count, onAdd }: AddBlockProps) {
   const id = useId();
   const types = typesOf(kind);
+  const { many, one } = blocksName(kind);
   const [first = 'hero'] = types;
   const [type, setType] = useState<BlockType>(first);
   const isChoice = types.length > 1;
@@ -99,17 +105,17 @@ function AddBlock({ kind, count, onAdd }: AddBlockProps) {
     <div className="flex flex-wrap items-end gap-2">
       {isChoice && (
         <label htmlFor={id} className="min-w-0 flex-1 text-sm">
-          <span className="mb-1 block font-medium">Agregar una sección</span>
+          <span className="mb-1 block font-medium">Agregar {one}</span>
           <Select id={id} value={type} onChange={({ target }) => setType(target.value as BlockType)}>
             <Options names={types.map((known) => [known, BLOCK_TYPES[known].name] as const)} />
           </Select>
         </label>
       )}
       <AddButton
-        label={isChoice ? 'Agregar' : 'Agregar un anuncio'}
+        label={isChoice ? 'Agregar' : `Agregar ${one}`}
         count={count}
         most={maxBlocksOf(kind)}
-        things={listName(kind).toLowerCase()}
+        things={many.toLowerCase()}
         onAdd={() => onAdd(type)}
       />
     </div>
