@@ -58,7 +58,7 @@ const LOST_AT_THE_BANK = sql`
     select happened_at as at from sale_events where sale_id = sale.id order by id desc limit 1
   ) as validated on true
   join lateral (
-    select payment_id, account_id from payment_entries
+    select payment_id, account_id, happened_at as at from payment_entries
     where sale_id = sale.id and kind = 'payment' and from_state = 'validated' and to_state <> 'validated'
       and happened_at > validated.at
     order by id desc limit 1
@@ -66,7 +66,7 @@ const LOST_AT_THE_BANK = sql`
   join payments payment on payment.id = lost.payment_id
   join lateral (
     select made_at from reconciliations join reconciliation_payments on reconciliation_id = reconciliations.id
-    where payment_id = payment.id order by reconciliations.id desc limit 1
+    where payment_id = payment.id and made_at <= lost.at order by reconciliations.id desc limit 1
   ) as matched on true
   where sale.status = 'validado'
     and (lost.account_id is not null or payment.decision = 'El banco reversó este pago' or matched.made_at < validated.at)`;
