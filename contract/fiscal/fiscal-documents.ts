@@ -115,6 +115,13 @@ const machineNumbers = {
 export const noteMachineInvoice = z.strictObject(machineNumbers);
 export type NoteMachineInvoice = z.output<typeof noteMachineInvoice>;
 
+/** What a fiscal machine answers that printed an invoice. `igtf_bs` is the IGTF on the paper, in bolívares. */
+export const printedInvoice = noteMachineInvoice
+  .pick({ number: true, machine: true, z_number: true, issued_on: true })
+  .extend({
+    igtf_bs: z.number('falta el IGTF impreso').min(0, 'el IGTF impreso es negativo').max(1e12),
+  });
+
 /** POST /fiscal/sales/{id}/igtf-notes: the note that corrects the IGTF. `kind` as staff saw it. */
 export const noteIgtf = z.strictObject({ kind: z.enum(['nota_debito', 'nota_credito']), ...numbers });
 export type NoteIgtf = z.output<typeof noteIgtf>;

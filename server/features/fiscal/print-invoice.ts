@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { noteMachineInvoice } from '#contract/fiscal/fiscal-documents.ts';
+import { printedInvoice } from '#contract/fiscal/fiscal-documents.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -35,20 +36,21 @@ export async function printInvoice(
   if (!job.ok) return job;
   const printed = await print(machine, job.value);
   if (!printed.ok) return printed;
-  const { number, machine: serial, z_number, issued_on } = printed.value;
-  const body = noteMachineInvoice.safeParse({ number, machine: serial, z_number, issued_on });
-  if (!body.success) {
-    const why = body.error.issues[0]?.message ?? 'respuesta inválida';
+  const answer = printedInvoice.safeParse(printed.value);
+  if (!answer.success) {
+    const why = answer.error.issues[0]?.message ?? 'respuesta inválida';
     return conflict(`La máquina fiscal respondió algo que no se entiende: ${why}. Mira lo que imprimió, y anótalo.`);
   }
-  const noted = await noteInvoice(services, { saleId, body: body.data, actor });
+  // A payment may have changed the sale's IGTF since: the invoice is recorded as it is on paper, and a note corrects it.
+  const { igtf_bs, ...body } = answer.data;
+  const noted = await noteInvoice(services, { saleId, body, actor, igtfBsHundredths: centsFromDecimal(igtf_bs) });
   if (noted.ok) return noted;
   // Somebody else printed it at the same moment: the machine answered both with the one document, which is recorded.
   const { invoice: standing } = (await findInvoiced(database.connection, job.value.orderId)) ?? {};
-  if (standing && standing.number === body.data.number && standing.machine === body.data.machine) {
+  if (standing && standing.number === body.number && standing.machine === body.machine) {
     return { ok: true, value: standing.id };
   }
-  const { number: invoice, machine: registration, z_number: z } = body.data;
+  const { number: invoice, machine: registration, z_number: z } = body;
   return conflict(`La máquina ${registration} imprimió la factura ${invoice}, Z ${z}, y no se anotó: ${noted.message}`);
 }
 

@@ -35,11 +35,17 @@ export interface RecordedDocument<Body> {
 /**
  * Stores the numbers of the invoice of a validated sale. Its amounts are the sale's. One that credit notes took back in
  * whole, such as for a wrong buyer, is followed by another.
+ * @param igtfBsHundredths the IGTF that was printed, in hundredths of a bolívar; default: the sale's
  * @returns the document's id
  */
 export function noteInvoice(
   { database, now }: FiscalServices,
-  { saleId, body, actor }: RecordedDocument<NoteInvoice | NoteMachineInvoice>,
+  {
+    saleId,
+    body,
+    actor,
+    igtfBsHundredths,
+  }: RecordedDocument<NoteInvoice | NoteMachineInvoice> & { igtfBsHundredths?: number },
 ) {
   return attempt(database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
@@ -59,7 +65,7 @@ export function noteInvoice(
         totalCents: loaded.sale.totalCents,
         totalBsHundredths: loaded.sale.totalBsHundredths,
         rates: rates.map(({ basisPoints, bs }) => ({ basisPoints, ...bs })),
-        igtfBsHundredths: igtfBs(loaded.sale),
+        igtfBsHundredths: igtfBsHundredths ?? igtfBs(loaded.sale),
         affects: null,
       },
     });

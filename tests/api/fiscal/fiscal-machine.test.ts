@@ -8,6 +8,7 @@ import {
 import { paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
+import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const DAY = '2026-10-05';
@@ -18,16 +19,20 @@ const staff = signedIn(shop);
 const other = signedIn(without);
 const desk = paymentsDesk(shop, () => staff.token);
 
-beforeAll(() => makeRate(shop));
+beforeAll(async () => {
+  await makeRate(shop);
+  await makeTaxpayer(shop, true);
+});
 beforeEach(() => {
   machine.answer = answersPrinted;
+  machine.day = DAY;
 });
 afterAll(() => machine.close());
 
-async function sell(): Promise<{ id: number; order_id: string }> {
+async function sell(day = DAY): Promise<{ id: number; order_id: string }> {
   const item = await makeItem(shop, { priceCents: 10_000 });
-  const { id, order_id } = await makeSale(shop, {}, { lines: [{ item }], at: `${DAY}T15:00:00Z` });
-  shop.clock.now = new Date(`${DAY}T18:00:00Z`);
+  const { id, order_id } = await makeSale(shop, {}, { lines: [{ item }], at: `${day}T15:00:00Z` });
+  shop.clock.now = new Date(`${day}T18:00:00Z`);
   await desk.act((await desk.payment(id)).id, 'validate');
   return { id, order_id: order_id as string };
 }
@@ -83,7 +88,30 @@ it('prints once when the answer was lost, and when two people print at once', as
   }
 });
 
+it('records the IGTF that was printed, when a payment changes it before the invoice is recorded', async () => {
+  // Taxes count from the day on which they are set.
+  machine.day = '2027-01-05';
+  const sale = await sell(machine.day);
+  machine.answer = (_printed, response) => void response.destroy();
+  expect((await print(sale.id)).status).toBe(409);
+  // The money goes back, and the customer pays in dollars.
+  const paid = await desk.payment(sale.id);
+  await desk.refund(sale.id, { payment_id: paid.id, amount: paid.attributes.amount });
+  const added = await desk.add(sale.id, { method: 'zelle', amount: 103, reference: 'Z100' });
+  await desk.act(added.body.data.id, 'validate');
+  machine.answer = answersPrinted;
+  const printed = await print(sale.id);
+  expect([printed.status, printed.body]).toMatchObject([201, { data: { attributes: { igtf_bs: 0 } } }]);
+  const { meta } = (await staff.get(`/fiscal/sales/${sale.id}/documents`)).body;
+  expect(meta.correction).toMatchObject({ kind: 'nota_debito' });
+});
+
 it.each<[string, FakeFiscalMachine['answer'], RegExp]>([
+  [
+    'no IGTF',
+    ({ igtf_bs: _left, ...printed }, response) => void response.end(JSON.stringify(printed)),
+    /no se entiende: falta el IGTF impreso\. Mira/,
+  ],
   ['an error', (_printed, response) => void response.writeHead(500).end(), /respondió con un error \(500\)/],
   ['another language', (_printed, response) => void response.end('<html>'), /respondió algo que no se entiende/],
   [

@@ -8,6 +8,7 @@ interface Printed {
   machine: string;
   z_number: number;
   issued_on: string;
+  igtf_bs: number;
 }
 
 /** The program beside a fiscal machine, as docs/operations/fiscal-machine.md describes it. */
@@ -37,6 +38,7 @@ export async function openFakeFiscalMachine(day: string): Promise<FakeFiscalMach
       machine: 'Z1B7654321',
       z_number: 12,
       issued_on: machine.day,
+      igtf_bs: sale.totals.igtf_bs,
       order: sale.order_id,
     };
     machine.printed.set(key, document);
