@@ -1,16 +1,28 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
+import { readPickupCode } from '#domain/sales/pickup-code.ts';
 import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { LOCATION_KINDS, RESERVATION_STATES } from '#domain/stock/ledger.ts';
 import { addPayment } from '../payments/payment.ts';
-import { listOf, MAX_RECORD_ID, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
+import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 
 export const fulfilmentParams = z.object({ id: recordId, location: recordId });
 
 /** What the customer pays when the order is handed over; the amount without the change that was given back. */
 const counterPayment = addPayment.omit({ payment_proof_url: true });
 const MAX_COUNTER_PAYMENTS = 4;
+
+const pickupCode = z.string('Escribe el código').transform((text, context) => {
+  const code = readPickupCode(text);
+  if (code) return code;
+  context.addIssue({ code: 'custom', message: 'El código tiene ocho dígitos' });
+  return z.NEVER;
+});
+
+/** POST /fulfilments/code: the order that waits at one of the caller's stores and has this code. */
+export const pickupCodeBody = z.strictObject({ code: pickupCode });
+export const pickupCodeAnswer = oneOf(recordOf(z.object({ order_id: z.string() })));
 
 /** The body of PUT /sales/{id}/fulfilments/{location}. */
 export const changeFulfilment = z
@@ -23,6 +35,8 @@ export const changeFulfilment = z
         .min(1, 'Escribe lo que pagó')
         .max(MAX_COUNTER_PAYMENTS, `Escribe hasta ${MAX_COUNTER_PAYMENTS} pagos`),
     ),
+    /** What whoever fetches the order showed. A wrong one is refused; without one the hand-over is noted as such. */
+    code: pickupCode.optional(),
   })
   .refine(({ state, payments }) => state === 'handed_over' || payments === undefined, {
     path: ['payments'],

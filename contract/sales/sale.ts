@@ -294,6 +294,8 @@ export const trackedSale = oneOf(
           .optional(),
         /** Until when an order that is paid at the store is kept; absent for any other, or without a limit. */
         pay_until: z.string().optional(),
+        /** To show at the counter, until the order is handed over; absent for any other. */
+        pickup_code: z.string().optional(),
         /** What was sent so far towards `due`, without the IGTF, in each currency. */
         due_paid: z.object({ usd: z.number(), bs: z.number() }).optional(),
         /** Amount still to pay after all payments that are not rejected, in USD; 0 when nothing is due. */

@@ -71,7 +71,7 @@ export function salesPlugin(
       await api.register(placingRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(cardsRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(salesRoutes, services);
-      await api.register(fulfilmentRoutes, services);
+      await api.register(fulfilmentRoutes, { ...services, throttle });
       await api.register(expiryRoutes, { database });
       await api.register(paymentsRoutes, { ...services, bank });
       await api.register(salesOfficeRoutes, { database, now });

@@ -13,6 +13,7 @@ import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
+import { pickupCodeOf } from './fulfilment/pickup-code.ts';
 import type { Payment } from './payments.tables.ts';
 import { presentPickup } from './pickups.ts';
 import { proofUrl } from './proofs/payment-proofs.ts';
@@ -186,6 +187,10 @@ interface Tracked {
   nameOf(code: string): string;
 }
 
+/** Whether somebody will still fetch the order at a store. */
+const isFetched = ({ sale, pickup }: SaleWithLines) =>
+  pickup !== null && pickup.state !== 'handed_over' && sale.status !== 'cancelada';
+
 /** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
 export function presentTrackedSale(
   loaded: SaleWithLines,
@@ -211,6 +216,7 @@ export function presentTrackedSale(
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),
+        ...(isFetched(loaded) && { pickup_code: pickupCodeOf(loaded.sale) }),
         ...trackedPayments(loaded, payments, tracked),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
       },

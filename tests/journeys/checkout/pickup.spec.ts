@@ -112,6 +112,20 @@ test('a shopper picks an order up at a store that has all of it', async ({ page,
   expect(mails.body.data[0].attributes.subject).toBe(`Tu pedido ${number} está listo para retirar`);
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(order.getByText(/^Listo para retirar: te lo guardamos hasta el/)).toBeVisible();
+  const code = (await order.getByText(/^\d{4} \d{4}$/).textContent()) ?? '';
+  await expect(order.getByRole('img', { name: 'Código QR de retiro' })).toBeVisible();
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
+  await office.goto('/admin/deliveries');
+  await office.getByRole('button', { name: 'Código de retiro' }).click();
+  const typed = office.getByRole('dialog', { name: 'Código de retiro' }).getByLabel('Código');
+  await expect(typed).toBeFocused();
+  await typed.fill('1234');
+  await typed.press('Enter');
+  await expect(office.getByText('El código tiene ocho dígitos')).toBeVisible();
+  // As a scanner types it.
+  await typed.fill(code.replace(' ', ''));
+  await typed.press('Enter');
+  await expect(sale.getByText('El código es de este pedido.')).toBeVisible();
   await dispatch.getByRole('button', { name: 'Entregada' }).click();
   await expect(dispatch).toContainText('Entregada ·');
   await page.getByRole('button', { name: 'Actualizar' }).click();

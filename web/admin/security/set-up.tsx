@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { QrCode } from '../kit/qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { startSecondFactor, switchOn } from './security-calls.ts';
 
 interface SetUpProps {

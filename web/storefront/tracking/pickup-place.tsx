@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
@@ -9,10 +10,15 @@ interface PickupPlaceProps {
   status: SaleStatus;
   /** Whether all of it is paid at the store, so that it is prepared without a verified payment. */
   isPromised: boolean;
+  /** To show at the counter; absent once nobody will fetch the order. */
+  code?: string | undefined;
 }
 
+/** With the drawing of QR codes, which few orders need. */
+const PickupCode = lazy(() => import('./pickup-code.tsx'));
+
 /** The pickup store of an order with its hours, and the state of the order there. */
-export function PickupPlace({ pickup, status, isPromised }: PickupPlaceProps) {
+export function PickupPlace({ pickup, status, isPromised, code }: PickupPlaceProps) {
   const place = encodeURIComponent(`${pickup.name}, ${pickup.address}`);
   return (
     <section aria-labelledby="retiro" className="mt-10 border-line border-t pt-8">
@@ -20,6 +26,11 @@ export function PickupPlace({ pickup, status, isPromised }: PickupPlaceProps) {
         Retiro en {pickup.name}
       </h2>
       {status !== 'cancelada' && <p className="mt-2 font-medium">{pickupState(pickup, new Date(), isPromised)}</p>}
+      {code && (
+        <Suspense fallback={<p className="mt-5 min-h-42 text-ink-soft text-sm">Cargando el código de retiro...</p>}>
+          <PickupCode code={code} />
+        </Suspense>
+      )}
       <address className="mt-3 not-italic">{pickup.address}</address>
       <dl className="tabular mt-2 text-[0.9375rem] text-ink-soft">
         {pickup.hours.map(({ days, hours }) => (

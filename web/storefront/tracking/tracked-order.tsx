@@ -71,7 +71,14 @@ export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrder
           </Button>
         </div>
         <FurtherPayment sale={sale} onSent={onSent} />
-        {sale.pickup && <PickupPlace pickup={sale.pickup} status={sale.status} isPromised={promised !== null} />}
+        {sale.pickup && (
+          <PickupPlace
+            pickup={sale.pickup}
+            status={sale.status}
+            isPromised={promised !== null}
+            code={sale.pickup_code}
+          />
+        )}
         <StepsAhead steps={stepsAhead(sale)} />
         <OrderHistory sale={sale} />
         <DeliveryAndPayment sale={sale} />

@@ -4,7 +4,7 @@ import type { StoreScope } from '#domain/access/roles.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
-import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { enqueueReadyMail } from '../mails/order-status-mails.ts';
@@ -14,6 +14,7 @@ import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { collectPayments, isPaidAtPickup, promisedAt, refuseCollected } from './collect-payments.ts';
 import { fulfil, noteFulfilment, selectHandled, selectHolding } from './fulfilments.queries.ts';
+import { pickupCodeOf } from './pickup-code.ts';
 
 interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;
@@ -30,12 +31,13 @@ interface FulfilmentChange extends ChangeFulfilment {
  * changes nothing.
  */
 export function changeFulfilment(services: SaleServices, change: FulfilmentChange): Promise<Outcome<null>> {
-  const { saleId, locationId, state, actor, payments, stores } = change;
+  const { saleId, locationId, state, actor, payments, stores, code } = change;
   return attempt<null>(services.database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
     if (!(await selectHandled(tx, [saleId], stores)).has(saleId)) return { ...NO_SALE, aboutAccess: true };
     if (!worksAt(stores, locationId)) return { ok: false, code: 'forbidden', message: OTHER_STORE };
+    if (code && code !== pickupCodeOf(loaded.sale)) return invalidField('code', 'Ese código es de otro pedido');
     if (payments && loaded.sale.status !== 'pendiente') return refuseCollected(loaded);
     if (!isValidated(loaded) && !payments && (state === 'handed_over' || !(await isPaidAtPickup(tx, loaded)))) {
       return conflict('Valida el pago antes de entregar la venta');
@@ -52,7 +54,7 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
       return { ok: true, value: null };
     }
     // Before the payment, so that the mail about it tells that the order was handed over.
-    await handOver(tx, services, loaded, { locationId, actor });
+    await handOver(tx, services, loaded, { locationId, actor, withCode: code !== undefined });
     return payments ? collectPayments(tx, services, loaded, { payments, actor }) : { ok: true, value: null };
   });
 }
@@ -86,7 +88,7 @@ async function handOver(
   tx: Connection,
   { now }: SaleServices,
   loaded: SaleWithLines,
-  { locationId, actor }: { locationId: number; actor: Actor },
+  { locationId, actor, withCode }: { locationId: number; actor: Actor; withCode?: boolean },
 ): Promise<void> {
   const { sale, lines } = loaded;
   await lockStock(
@@ -97,7 +99,11 @@ async function handOver(
   await fulfil(tx, sale.id, locationId, now());
   const note = { saleId: sale.id, locationId, at: now(), accountId: actor.accountId };
   await noteFulfilment(tx, { ...note, state: 'handed_over' });
-  await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'handed_over' });
+  await recordSale(tx, actor, 'sale.fulfilment', loaded, {
+    locationId,
+    state: 'handed_over',
+    ...(withCode && { withCode }),
+  });
 }
 
 /** Hands over the reserved pieces of these sales at every location where the caller works. Each sale has its own transaction. */

@@ -6,6 +6,8 @@ import {
   fulfilments,
   handedOverSales,
   handOverSales as handOverBody,
+  pickupCodeAnswer,
+  pickupCodeBody,
   toHandOverList,
   toHandOverQuery,
 } from '#contract/sales/fulfilment.ts';
@@ -15,6 +17,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
+import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
@@ -24,9 +27,10 @@ import { selectCollect } from './collect-payments.ts';
 import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
 import { selectFulfilments, selectHandled } from './fulfilments.queries.ts';
 import { listToHandOver } from './list-to-hand-over.ts';
+import { findByCode } from './pickup-code.ts';
 
 /** What each location has to do for a sale, and has done. */
-export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
+export async function fulfilmentRoutes(routes: Routes, services: SaleServices & { throttle: Throttle }) {
   const fulfil = salePolicies.fulfilSales;
   const { connection, lagging } = services.database;
 
@@ -71,6 +75,18 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices) {
     async (request) => {
       const scope = { stores: staffOf(request).stores, now: services.now() };
       return lagging.read(actorOf(request), (replica) => listToHandOver(replica, request.query, scope));
+    },
+  );
+
+  routes.post(
+    '/fulfilments/code',
+    allow(fulfil, { body: pickupCodeBody, response: { 200: pickupCodeAnswer } }),
+    async (request) => {
+      const { stores, accountId } = staffOf(request);
+      const search = { ...request.body, stores, accountId };
+      const id = valueOrThrow(await findByCode(connection, services.throttle, search));
+      const { sale } = valueOrNotFound(await selectSale(connection, id), NO_SALE.message);
+      return { data: { id, attributes: { order_id: sale.orderId } } };
     },
   );
 

@@ -3,12 +3,14 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { discountName } from '#domain/promotions/promotion.ts';
 import { deliveryName, paymentText } from '#domain/sales/delivery-and-payment.ts';
+import { printPickupCode } from '#domain/sales/pickup-code.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailFact, MailSum } from '#server/features/mails/mail-content.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
+import { pickupCodeOf } from '../fulfilment/pickup-code.ts';
 import type { Payment } from '../payments.tables.ts';
 import { pickupHours } from '../pickups.ts';
 import { taxesOfSale, toPay } from '../sale-taxes.ts';
@@ -135,6 +137,9 @@ export function pickupFacts({ sale, pickup }: { sale: WrittenSale; pickup: Picku
         .join('; '),
     ],
     ...(ready && !pickup.readySince ? [['Listo', readyWords(ready, null)] as const] : []),
+    ...(pickup.readySince && pickup.state !== 'handed_over'
+      ? [['Código de retiro', printPickupCode(pickupCodeOf(sale))] as const]
+      : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
+import { pickupCodeOf } from '#server/features/sales/fulfilment/pickup-code.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { CHACAO, WAREHOUSE } from '../../stock/stock-books.ts';
 import { OTHER, type StoreHouse } from '../store-house.ts';
@@ -13,6 +14,11 @@ const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 const none = ({ data, meta }: { data: unknown[]; meta: { total: number } }) =>
   expect([data, meta.total]).toEqual([[], 0]);
 const some = ({ data }: { data: unknown[] }) => expect(data).not.toEqual([]);
+async function codeOf({ shop }: StoreHouse, id: number | undefined): Promise<string> {
+  const [sale] = await queryRows<{ trackingKey: string }>(shop.database.connection)`
+    select tracking_key as "trackingKey" from sales where id = ${id}`;
+  return pickupCodeOf({ trackingKey: sale?.trackingKey ?? '' });
+}
 const away = ({ other }: StoreHouse, part: string): Ask[] => other.sales.map((id) => ({ path: `/sales/${id}${part}` }));
 
 /** Orders: what a store packs and hands over. */
@@ -48,6 +54,20 @@ export const SALE_CALLS: StoreCalls = {
         { path: '/fulfilments?q=zoraida', check: (body) => expect(idsOf(body)).toContain(own) },
       ];
     },
+  },
+  'POST /api/fulfilments/code': {
+    scope: 'own rows',
+    own: async (house) => {
+      const id = await house.sale(CHACAO);
+      return [
+        {
+          path: '/fulfilments/code',
+          body: { code: await codeOf(house, id) },
+          check: ({ data }) => expect(data.id).toBe(id),
+        },
+      ];
+    },
+    other: async (house) => [{ path: '/fulfilments/code', body: { code: await codeOf(house, house.other.sales[0]) } }],
   },
   'GET /api/sales/:id/fulfilments': {
     scope: 'own rows',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatCount } from '#domain/text/count.ts';
 import { cx } from '#web/ui/cx.ts';
 import { SamanMark } from '#web/ui/saman-mark.tsx';
-import { QrCode } from '../qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 
 export interface SheetProps {
   paper: 'A5' | 'A4';

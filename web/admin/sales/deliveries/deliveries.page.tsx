@@ -1,5 +1,7 @@
+import KeyRound from 'lucide-react/icons/key-round';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
+import { useState } from 'react';
 import type { ToHandOver } from '#contract/sales/fulfilment.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
@@ -9,6 +11,7 @@ import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { type Selection, useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { useHandOver } from '../fulfilment/fulfilment-queries.ts';
+import { CodeDialog } from './code-dialog.tsx';
 import { DELIVERY_COLUMNS, OPEN } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DELIVERY_LIST, useDeliveries, useDeliveryFilters } from './delivery-queries.ts';
@@ -29,6 +32,8 @@ export default function DeliveriesPage() {
   // Without a total, the list does not offer to select orders that nobody has seen.
   const chosen = useSelection({}, 0);
   const location = readIdNumber(lugar) ?? undefined;
+  const [asking, setAsking] = useState(false);
+  const [shown, setShown] = useState<{ id: number; code: string } | null>(null);
 
   return (
     <ListScreen
@@ -41,6 +46,7 @@ export default function DeliveriesPage() {
       list={list}
       search={{ placeholder: 'Orden, nombre o cédula', label: 'Buscar por orden, nombre, cédula o teléfono' }}
       filters={filters}
+      tools={[{ label: 'Código de retiro', icon: KeyRound, needs: ['sales.hand_over'], onUse: () => setAsking(true) }]}
       openId={open.id}
       selection={
         estado === 'handed_over'
@@ -53,7 +59,24 @@ export default function DeliveriesPage() {
       failed={{ title: 'Error al cargar los pedidos' }}
       cardsUnder={CARDS_UNDER_PX}
     >
-      {open.id !== null && <DeliveryDialog key={open.id} id={open.id} onClose={() => open.show(null)} />}
+      {open.id !== null && (
+        <DeliveryDialog
+          key={open.id}
+          id={open.id}
+          code={shown?.id === open.id ? shown.code : undefined}
+          onClose={() => open.show(null)}
+        />
+      )}
+      {asking && (
+        <CodeDialog
+          onClose={() => setAsking(false)}
+          onFound={(order) => {
+            setAsking(false);
+            setShown(order);
+            open.show(order.id);
+          }}
+        />
+      )}
     </ListScreen>
   );
 }

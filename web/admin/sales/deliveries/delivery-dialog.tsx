@@ -3,13 +3,21 @@ import type { Fulfilments } from '#contract/sales/fulfilment.ts';
 import { ActionLink } from '#web/admin/kit/document/action.tsx';
 import { Facts } from '#web/admin/kit/document/facts.tsx';
 import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 
+interface DeliveryDialogProps {
+  id: number;
+  /** That whoever fetches the order showed, and by which it was found. */
+  code?: string | undefined;
+  onClose: () => void;
+}
+
 /** An order at the counter: who fetches it, its pieces, and what can be done with them. */
-export function DeliveryDialog({ id, onClose }: { id: number; onClose: () => void }) {
+export function DeliveryDialog({ id, code, onClose }: DeliveryDialogProps) {
   const { data, error, refetch } = useFulfilments(id);
   return (
     <Dialog
@@ -33,8 +41,9 @@ export function DeliveryDialog({ id, onClose }: { id: number; onClose: () => voi
     >
       {data ? (
         <div className="space-y-5">
+          {code && <Notice tone="leaf">El código es de este pedido.</Notice>}
           <Who meta={data.meta} />
-          <SaleFulfilments saleId={id} pictures />
+          <SaleFulfilments saleId={id} pictures code={code} />
         </div>
       ) : (
         <LoadState loading="Cargando pedido..." problem={error?.message} onRetry={refetch} className="min-h-60" />

@@ -34,14 +34,16 @@ export interface CollectDialogProps {
   saleId: number;
   location: FulfilmentRecord;
   collect: Collect;
+  /** That whoever fetches the order showed. */
+  code?: string | undefined;
   onClose: () => void;
 }
 
 /** 'Cobrar y entregar': what is left to pay, how the customer pays it, and the hand-over, in one act. */
-export function CollectDialog({ saleId, location, collect, onClose }: CollectDialogProps) {
+export function CollectDialog({ saleId, location, collect, code, onClose }: CollectDialogProps) {
   const [count, setCount] = useState<1 | 2>(1);
   const due = dueOf(collect);
-  const save = useCollect(saleId, location);
+  const save = useCollect(saleId, location, code);
   const blank = { method: '', amount: undefined, reference: '', bank: '' };
   const first = { ...blank, method: collect.method, amount: due.wholeIn(collect.currency) };
   const record = useRecordForm({

@@ -25,8 +25,17 @@ export function useFulfilments(saleId: number) {
 export function useChangeFulfilment(saleId: number) {
   const queries = useQueryClient();
   return useSave({
-    async save({ location, state }: { location: FulfilmentRecord; state: ChangeFulfilment['state'] }) {
-      const answer = await ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body: { state } });
+    async save({
+      location,
+      state,
+      code,
+    }: {
+      location: FulfilmentRecord;
+      state: ChangeFulfilment['state'];
+      code?: string;
+    }) {
+      const body = { state, ...(code && { code }) };
+      const answer = await ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body });
       queries.setQueryData(fulfilmentsKey(saleId), answer);
       return answer;
     },
@@ -38,11 +47,21 @@ export function useChangeFulfilment(saleId: number) {
   });
 }
 
-/** Records what the customer pays and hands the order over, in one act; a refusal is shown at its field. */
-export function useCollect(saleId: number, location: FulfilmentRecord) {
+/** The order that waits at one's stores and has this code. */
+export function useFindByCode() {
   return useSave({
-    save: (payments: readonly unknown[]) =>
-      ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body: { state: 'handed_over', payments } }),
+    save: (code: string) => ask<{ data: { id: number } }>('/fulfilments/code', { method: 'POST', body: { code } }),
+    refreshes: [],
+  });
+}
+
+/** Records what the customer pays and hands the order over, in one act; a refusal is shown at its field. */
+export function useCollect(saleId: number, location: FulfilmentRecord, code?: string) {
+  return useSave({
+    save: (payments: readonly unknown[]) => {
+      const body = { state: 'handed_over', payments, ...(code && { code }) };
+      return ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body });
+    },
     refreshes: [SALES],
     success: 'Cobrada y entregada',
   });

@@ -17,13 +17,15 @@ interface SaleFulfilmentsProps {
   saleId: number;
   /** Shows a picture of each piece. */
   pictures?: boolean;
+  /** That whoever fetches the order showed; it is handed over with it. */
+  code?: string | undefined;
 }
 
 /**
  * The locations that the pieces of a sale come from, and the progress of each. Older sales have no locations: nothing
  * is shown.
  */
-export function SaleFulfilments({ saleId, pictures = false }: SaleFulfilmentsProps) {
+export function SaleFulfilments({ saleId, pictures = false, code }: SaleFulfilmentsProps) {
   const query = useFulfilments(saleId);
   if (query.data?.data.length === 0) return null;
   return (
@@ -31,7 +33,14 @@ export function SaleFulfilments({ saleId, pictures = false }: SaleFulfilmentsPro
       {({ data, meta }) => (
         <ul className="divide-y divide-line">
           {data.map((location) => (
-            <Location key={location.id} saleId={saleId} meta={meta} location={location} pictures={pictures} />
+            <Location
+              key={location.id}
+              saleId={saleId}
+              meta={meta}
+              location={location}
+              pictures={pictures}
+              code={location.attributes.pickup ? code : undefined}
+            />
           ))}
         </ul>
       )}
@@ -43,9 +52,10 @@ interface LocationProps {
   saleId: number;
   meta: Fulfilments['meta'];
   location: FulfilmentRecord;
+  code: string | undefined;
 }
 
-function Location({ saleId, meta, location, pictures }: LocationProps & { pictures: boolean }) {
+function Location({ saleId, meta, location, pictures, code }: LocationProps & { pictures: boolean }) {
   const { name, pickup, state, ready_at, handed_over_at, by, pieces } = location.attributes;
   const at = handed_over_at ?? ready_at;
   return (
@@ -80,26 +90,38 @@ function Location({ saleId, meta, location, pictures }: LocationProps & { pictur
         </p>
       </div>
       <IfMay needs={['sales.hand_over']}>
-        <Steps saleId={saleId} meta={meta} location={location} />
+        <Steps saleId={saleId} meta={meta} location={location} code={code} />
       </IfMay>
     </li>
   );
 }
 
-function Steps({ saleId, meta, location }: LocationProps) {
+function Steps({ saleId, meta, location, code }: LocationProps) {
   // As it was when the form opened, so that it stays with what was typed if the act is refused.
   const [collecting, setCollecting] = useState<Collect | null>(null);
   return (
     <>
-      <StepButtons saleId={saleId} meta={meta} location={location} onCollect={() => setCollecting(meta.collect)} />
+      <StepButtons
+        saleId={saleId}
+        meta={meta}
+        location={location}
+        code={code}
+        onCollect={() => setCollecting(meta.collect)}
+      />
       {collecting && (
-        <CollectDialog saleId={saleId} location={location} collect={collecting} onClose={() => setCollecting(null)} />
+        <CollectDialog
+          saleId={saleId}
+          location={location}
+          collect={collecting}
+          code={code}
+          onClose={() => setCollecting(null)}
+        />
       )}
     </>
   );
 }
 
-function StepButtons({ saleId, meta, location, onCollect }: LocationProps & { onCollect: () => void }) {
+function StepButtons({ saleId, meta, location, code, onCollect }: LocationProps & { onCollect: () => void }) {
   const change = useChangeFulfilment(saleId);
   const { pickup, state, pieces } = location.attributes;
   const { status, collect } = meta;
@@ -127,7 +149,7 @@ function StepButtons({ saleId, meta, location, onCollect }: LocationProps & { on
           icon={PackageCheck}
           label={pickup ? 'Entregada' : 'Enviada'}
           busy={isBusy('handed_over')}
-          onClick={() => change.mutate({ location, state: 'handed_over' })}
+          onClick={() => change.mutate({ location, state: 'handed_over', ...(code && { code }) })}
         />
       )}
     </div>

@@ -6,7 +6,7 @@ import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { CheckLine } from '#web/admin/kit/document/choices.tsx';
 import { PackingTable, PaperSheet, type SheetProps } from '#web/admin/kit/document/paper-sheet.tsx';
 import { PrintFrame } from '#web/admin/kit/document/print-frame.tsx';
-import { QrCode } from '#web/admin/kit/qr-code.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { useTransfer } from './transfer-queries.ts';
 
 /** The packing list of a transfer, for printing. */
