@@ -41,7 +41,7 @@ export interface AppOptions {
 /** Builds the Fastify app and registers the routes of every feature. Starts no background work and does not listen. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, services, renderer, clientDirectory, before, limits } = options;
-  const { plugins, responseCache, faults, health, logger, catalogue, storefront, cdn, shop, redirects } = services;
+  const { plugins, responseCache, faults, health, logger, catalogue, storefront, cdn, redirects } = services;
   const app = createHttpApp({
     logger,
     responseCache,
@@ -80,7 +80,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   );
   if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
   // Development uses no CDN, because each request compiles its page again.
-  if (clientDirectory) await cdn?.begin(await editionOf(renderer, config, shop));
+  if (clientDirectory) await cdn?.begin(await editionOf(renderer, config));
   const cities = () => citiesOf(catalogue.locations.stores());
   redirects.know({
     read: (address) => readPageAddress(address, renderer.match, cities),
@@ -104,6 +104,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** Hash of everything besides the catalogue that pages depend on: the build, and settings. */
-async function editionOf(renderer: PageRenderer, { paymentAccounts }: Config, shop: Services['shop']): Promise<string> {
-  return hash('sha256', JSON.stringify([await renderer.edition(), shop, paymentAccounts.accounts]));
+async function editionOf(renderer: PageRenderer, config: Config): Promise<string> {
+  const { store, publicUrl, mailTo, mapTiles, paymentAccounts } = config;
+  const settings = [store, publicUrl, mailTo, mapTiles, paymentAccounts.accounts];
+  return hash('sha256', JSON.stringify([await renderer.edition(), settings]));
 }

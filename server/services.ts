@@ -46,6 +46,7 @@ import { Health, queuePart, storagePart } from './platform/health/health.ts';
 import { ResponseCache } from './platform/http/cache/response-cache.ts';
 import { DISCARD_FILE } from './platform/jobs/discard-file.ts';
 import { startJobs } from './platform/jobs/jobs.ts';
+import { liveShop } from './platform/live-shop.ts';
 import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import { Tally } from './platform/metrics/tally.ts';
 import type { Platform, Plugin } from './platform/plugin.ts';
@@ -92,6 +93,7 @@ export async function startServices(options: ServicesOptions) {
   await openLocations({ database });
   const edge = config.cdn && new LiveEdge();
   const responseCache = new ResponseCache(CACHE_LIMITS, edge);
+  const { store, publicUrl, port, mailTo, mapTiles } = config;
   const [jobs, catalogue, rate, ways, assets, collections, content] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
@@ -99,9 +101,8 @@ export async function startServices(options: ServicesOptions) {
     openWays({ database, responseCache, onProblem }),
     openAssets({ database, responseCache, onProblem }),
     openCollections({ database, responseCache, now, onProblem }),
-    openContent({ database, responseCache, now, onProblem }),
+    openContent({ database, responseCache, now, onProblem }, { ...store, email: mailTo }),
   ]);
-  const { store, publicUrl, port, mailTo, mapTiles } = config;
   const throttled = new Tally('rule');
   const storage = await openStorage(config, logger, now);
   const platform: Platform = {
@@ -112,7 +113,10 @@ export async function startServices(options: ServicesOptions) {
     throttle: config.throttle ? countThrottled(openThrottle(database), throttled) : openThrottleOff(),
     responseCache,
     logger,
-    shop: { ...store, publicUrl: publicUrl ?? `http://localhost:${port}`, email: mailTo, mapTiles },
+    shop: liveShop(
+      { code: store.code, publicUrl: publicUrl ?? `http://localhost:${port}`, mapTiles, inbox: mailTo },
+      () => content.value,
+    ),
     now,
     onProblem,
   };

@@ -3,20 +3,21 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
+import { BRAND } from '#contract/content/brand.ts';
+import { useChangedHouse } from './browser/changed-house.ts';
 import { HydrationMark } from './browser/hydration/hydration-boundary.tsx';
 import { replayEarlyEvents } from './browser/hydration/replay-early-events.ts';
 import { ShownRate } from './browser/shown-rate.tsx';
 import { ToastRegion } from './browser/toasts/toast-region.tsx';
 import { storesInBrief } from './storefront/store-map/stores-in-brief.ts';
 import { storefrontContext } from './storefront-context.ts';
-import { BRAND } from './ui/brand.ts';
 import { EmptyState } from './ui/empty-state.tsx';
 import fraunces from './ui/fonts/fraunces.woff2?url';
 import frauncesCapitals from './ui/fonts/fraunces-capitals.woff2?url';
 import instrumentSans from './ui/fonts/instrument-sans.woff2?url';
 
 /** Only the served head has it, so browsers do not load its code. */
-const ServedHead = import.meta.env.SSR ? (await import('./storefront/home/hero-preload.tsx')).HeroPreload : 'link';
+const ServedHead = import.meta.env.SSR ? (await import('./storefront/served-head.tsx')).ServedHead : 'link';
 
 /** Data of every page: shop identity, categories, stores and the rate. It rarely changes, so navigations do not reload it. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -60,7 +61,7 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="theme-color" content={BRAND.themeColour} />
+        <meta name="theme-color" content={useChangedHouse().themeColour ?? BRAND.themeColour} />
         <Meta />
         <Links />
         {import.meta.env.SSR && <ServedHead />}

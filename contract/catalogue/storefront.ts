@@ -5,6 +5,7 @@ import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { BlocksOf } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
+import type { ShownHouse } from '../content/house-settings.ts';
 import type { PageBlock } from '../content/page.ts';
 import type { Note, PlainKind } from '../content/shown.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
@@ -23,8 +24,10 @@ export interface ShopIdentity {
   publicUrl: string;
   /** Digits only, for wa.me links; null when the shop has none. */
   whatsapp: string | null;
-  /** E-mail address shown on the contact page. */
+  /** E-mail address that shoppers see. */
   email: string;
+  /** What else the house changed; absent while it is as the code has it. */
+  changed?: Partial<ShownHouse>;
   /** Tile URL template ({z}, {x}, {y}) and attribution of the store map. */
   mapTiles: { url: string; attribution: string };
 }

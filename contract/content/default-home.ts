@@ -4,6 +4,10 @@ import type { HomeBlock } from './home.ts';
 
 const site = (name: string, alt: string) => ({ src: siteSource(name), alt, decorative: false });
 
+/** What search engines say of the shop, until the house says something else. */
+export const HOME_DESCRIPTION =
+  'Casa venezolana de vestir desde 1966: camisas, trajes, pantalones, vestidos y accesorios para caballero y dama, con trece tiendas y envíos a todo el país.';
+
 /** The home page until the house publishes its own. */
 export const DEFAULT_HOME: readonly HomeBlock[] = [
   {

@@ -4,13 +4,15 @@ import { isPageKind, type PageKind } from '#domain/content/page-address.ts';
 import { oneOf } from '../record.ts';
 import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
 import { DEFAULT_HOME } from './default-home.ts';
+import { DEFAULT_HOUSE } from './default-house.ts';
 import { homeDocument, MAX_SECTIONS } from './home.ts';
+import { HOUSE_PARTS, houseDocument } from './house.ts';
 import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
 /** The schema of each document that every shop has. */
-export const DOCUMENTS = { home: homeDocument, announcement: announcementDocument };
+export const DOCUMENTS = { home: homeDocument, announcement: announcementDocument, house: houseDocument };
 export type FixedKind = keyof typeof DOCUMENTS;
 export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [FixedKind, ...FixedKind[]];
 
@@ -52,6 +54,14 @@ export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
     path: '/',
     blocks: { many: 'Anuncios', one: 'un anuncio' },
   },
+  house: {
+    name: 'La casa',
+    about: 'El nombre, el logo y los colores de la tienda, cómo comunicarse con ella y sus condiciones de venta.',
+    maxBlocks: HOUSE_PARTS,
+    path: '/',
+    blocks: { many: 'Partes', one: 'una parte' },
+    isFixed: true,
+  },
 };
 
 /** What staff call the blocks of a document. */
@@ -81,6 +91,7 @@ const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {
 export const DEFAULTS: Record<FixedKind, ContentDocument> = {
   home: { blocks: [...DEFAULT_HOME] },
   announcement: { blocks: [DEFAULT_ANNOUNCEMENT] },
+  house: DEFAULT_HOUSE,
 };
 
 const UNWRITTEN_PAGE: ContentDocument = newPage('Página nueva');

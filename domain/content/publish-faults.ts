@@ -29,7 +29,10 @@ function partFaults(part: object, block: string, item: string | null): PublishFa
     return [{ block, item, message: 'Falta el texto.' }];
   }
   if (!picture) return [];
-  if (picture.src === '') return [{ block, item, message: 'Falta la imagen.' }];
+  if (picture.src === '') return isLogo(part) ? [] : [{ block, item, message: 'Falta la imagen.' }];
   if (picture.alt !== '' || picture.decorative) return [];
   return [{ block, item, message: 'Escribe qué muestra la imagen, o márcala como decorativa.' }];
 }
+
+/** The picture that may be missing: pages then show the mark that comes with the shop. */
+const isLogo = (part: object) => 'type' in part && part.type === 'look';

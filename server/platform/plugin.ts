@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import type { Database } from './database/database.ts';
 import type { HealthPart } from './health/health.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { LiveShop } from './live-shop.ts';
 import type { Mailer } from './mailer/mailer.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Storage } from './storage/storage.ts';
@@ -20,8 +20,8 @@ export interface Platform {
   /** The response cache; features drop entries from it when their data changes. */
   responseCache: ResponseCache;
   logger: Logger;
-  /** Name, code, URL, e-mail, WhatsApp and map tiles of the shop. */
-  shop: ShopIdentity;
+  /** Name, code, URL, e-mail, WhatsApp and settings of the shop, as they are when they are read. */
+  shop: LiveShop;
   now(): Date;
   /** Logs an error of background work; a fault of the machine (such as a full disk) also shows in /readyz. */
   onProblem(error: Error): void;

@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/database/database.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { AccountHooks } from './account-hooks.ts';
 import type { Vault } from './second-factor/vault.ts';
@@ -13,7 +14,7 @@ export interface AccountServices {
   vault: Vault;
   hooks: readonly AccountHooks[];
   /** Name of the shop, also shown in the authenticator app. */
-  storeName: string;
+  shop: LiveShop;
   /** Whether the shop is reached over TLS. */
   secure: boolean;
   /** When true, staff without a second factor can only set one up. */

@@ -39,12 +39,12 @@ export function renameAccount(
  * @returns the updated account, and a new device token for the device that made the change
  */
 export async function changePassword(
-  { database, throttle, storeName, now }: AccountServices,
+  { database, throttle, shop, now }: AccountServices,
   account: Account,
   { current, password }: ChangePassword,
   address: string,
 ): Promise<Outcome<{ account: Account; deviceToken: string | null }>> {
-  const problem = await passwordProblem(password, account.role, ownWords(account, storeName));
+  const problem = await passwordProblem(password, account.role, ownWords(account, shop.name));
   if (problem) return invalidField('password', problem);
   const proven = await verifyOwnPassword(throttle, account, { password: current, field: 'current', address });
   if (!proven.ok) return proven;

@@ -68,7 +68,7 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
     vault,
     hooks,
     secure,
-    storeName: shop.name,
+    shop,
     requireSecondFactor,
     now,
   };
@@ -84,7 +84,7 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
       await api.register(usersRoutes, services);
       await api.register(rolesRoutes, services);
       await api.register(staffRoutes, services);
-      await api.register(invitationsRoutes, { ...services, shop });
+      await api.register(invitationsRoutes, services);
       await api.register(secondFactorRoutes, services);
       await api.register(sessionsRoutes, services);
       await api.register(keysRoutes, services);

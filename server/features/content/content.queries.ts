@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
-import { CONTENT_KINDS, type ContentDocument, type ContentKind, defaultOf } from '#contract/content/document.ts';
+import { CONTENT_KINDS, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
 import { isPageKind, pageKind } from '#domain/content/page-address.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -10,6 +10,7 @@ import {
   type PageRow,
   type VersionRow,
 } from './content.tables.ts';
+import { firstVersionOf } from './first-versions.ts';
 import { NEWEST_VERSION } from './newest-version.ts';
 import { selectPage, selectPages } from './pages/pages.queries.ts';
 
@@ -21,9 +22,9 @@ export interface DocumentState {
   page: PageRow | null;
 }
 
-/** The content of a version; without one, the default document. */
+/** The content of a version; without one, what the shop starts with. */
 export const contentOf = (kind: ContentKind, version: Pick<VersionRow, 'content'> | null): ContentDocument =>
-  version?.content ?? defaultOf(kind);
+  version?.content ?? firstVersionOf(kind);
 
 const NO_ROW = {
   draft: null,

@@ -1,3 +1,4 @@
+import { type ConfiguredHouse, firstHouse } from '#contract/content/default-house.ts';
 import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
 import { pageSlug } from '#domain/content/page-address.ts';
 import type { FindAssetUses } from '#server/features/assets/asset-uses.ts';
@@ -8,6 +9,7 @@ import { contentRoutes } from './content.routes.ts';
 import { findContentAssets } from './content-assets.ts';
 import { draftLinksRoutes } from './draft-links.routes.ts';
 import { deleteExpiredLinks } from './draft-links.ts';
+import { configureFirstVersion } from './first-versions.ts';
 import { contentTopic, createLiveContent, type LiveContent } from './live-content.ts';
 import { type OpenedDraft, openDraft } from './open-draft.ts';
 import { deleteRemainsOfPages } from './pages/pages.queries.ts';
@@ -18,8 +20,15 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long (ms) old versions stay; the database keeps them that long. */
 const VERSIONS_MS = 731 * DAY_MS;
 
-/** Follows what the house publishes, and drops the cached pages that show it. */
-export async function openContent(platform: Parameters<typeof createLiveContent>[0]): Promise<LiveContent> {
+/**
+ * Follows what the house publishes, and drops the cached pages that show it.
+ * @param house what the configuration says of it, until it publishes its settings
+ */
+export async function openContent(
+  platform: Parameters<typeof createLiveContent>[0],
+  house: ConfiguredHouse,
+): Promise<LiveContent> {
+  configureFirstVersion('house', firstHouse(house));
   const content = createLiveContent(platform);
   await content.start();
   return content;

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { wholeNumber } from '#contract/record.ts';
 import { cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import { pagePath } from '#domain/content/page-address.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { CATEGORIES_TOPIC, COLLECTIONS_TOPIC, LISTING_TOPIC } from '#server/features/catalogue/snapshot/topics.ts';
-import { PAGES_TOPIC } from '#server/features/content/live-content.ts';
+import { contentTopic, PAGES_TOPIC } from '#server/features/content/live-content.ts';
 import type { ContentPlugin } from '#server/features/content/plugin.ts';
 import { PRIVATE_PATHS } from '#server/platform/http/cache/private-paths.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import { discoveryPolicies } from './discovery.policies.ts';
 import { productFeed } from './product-feed.ts';
 import { siteMap, siteMapIndex, siteMapParts, sitePages } from './site-map.ts';
@@ -25,8 +25,10 @@ const XML = 'application/xml; charset=utf-8';
  * availability.
  */
 const CATALOGUE_TOPICS = new Set<string>([LISTING_TOPIC, CATEGORIES_TOPIC]);
+const FEED_TOPICS = new Set<string>([...CATALOGUE_TOPICS, contentTopic('house')]);
 const SITE_TOPICS = new Set<string>([...CATALOGUE_TOPICS, COLLECTIONS_TOPIC, PAGES_TOPIC]);
 const NO_TOPICS = new Set<string>();
+const HOUSE_TOPICS = new Set<string>([contentTopic('house')]);
 
 export interface DiscoveryOptions {
   catalogue: Catalogue;
@@ -35,7 +37,7 @@ export interface DiscoveryOptions {
   /** The pages of the house that shoppers see, by the last part of their address. */
   pages: ContentPlugin['pages'];
   responseCache: ResponseCache;
-  shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
+  shop: Pick<LiveShop, 'name' | 'publicUrl' | 'settings'>;
   /** URLs of the existing pictures of a ref, in order. */
   imagesOf(ref: string): Promise<string[]>;
 }
@@ -86,9 +88,7 @@ export async function discoveryRoutes(routes: Routes, options: DiscoveryOptions)
   });
 
   routes.get('/feeds/products.xml', { config: { access } }, (request, reply) =>
-    answer(request, reply, '/feeds/products.xml', XML, CATALOGUE_TOPICS, () =>
-      productFeed({ catalogue, shop, imagesOf }),
-    ),
+    answer(request, reply, '/feeds/products.xml', XML, FEED_TOPICS, () => productFeed({ catalogue, shop, imagesOf })),
   );
 
   routes.get('/robots.txt', { config: { access } }, (request, reply) =>
@@ -96,8 +96,8 @@ export async function discoveryRoutes(routes: Routes, options: DiscoveryOptions)
   );
 
   routes.get('/manifest.webmanifest', { config: { access } }, (request, reply) =>
-    answer(request, reply, '/manifest.webmanifest', 'application/manifest+json', NO_TOPICS, () =>
-      webManifest(shop.name),
+    answer(request, reply, '/manifest.webmanifest', 'application/manifest+json', HOUSE_TOPICS, () =>
+      webManifest(shop.name, shop.settings.colours.paper),
     ),
   );
 }
@@ -114,9 +114,6 @@ export function robots(origin: string): string {
   ].join('\n');
 }
 
-/** Background colour of every page, --color-paper of web/ui/tokens.css; the browser uses it before styles load. */
-const PAPER = '#faf6ee';
-
 /** Generated from the favicon by scripts/by-hand/draw-icons.ts. */
 const ICONS = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
@@ -125,8 +122,11 @@ const ICONS = [
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
 ];
 
-/** The web app manifest, for the home screen. Opens in the browser, because a shop needs its address bar. */
-export function webManifest(name: string): string {
+/**
+ * The web app manifest, for the home screen. Opens in the browser, because a shop needs its address bar.
+ * @param paper background of every page; the browser uses it before styles load
+ */
+export function webManifest(name: string, paper: string): string {
   return JSON.stringify({
     id: '/',
     name,
@@ -135,8 +135,8 @@ export function webManifest(name: string): string {
     start_url: '/',
     scope: '/',
     display: 'browser',
-    background_color: PAPER,
-    theme_color: PAPER,
+    background_color: paper,
+    theme_color: paper,
     icons: ICONS,
   });
 }

@@ -6,6 +6,7 @@ import type { MailBranding, MailDraft } from './mail-content.ts';
 
 const BRANDING: MailBranding = {
   storeName: 'Samán',
+  email: 'ventas@saman.example',
   publicUrl: 'https://saman.example',
   shopInbox: 'ventas@saman.example',
   whatsapp: '584141234567',

@@ -72,7 +72,7 @@ function row(cell: Record<string, unknown>, ...children: ReactNode[]): ReactNode
 }
 
 function Foot({ branding, audience }: { branding: MailBranding; audience: MailContent['audience'] }) {
-  const { storeName, publicUrl, shopInbox, whatsapp } = branding;
+  const { storeName, publicUrl, email, whatsapp } = branding;
   const way = (href: string, label: string) => {
     const { className, style } = look(['soft'], 'small', { textDecoration: 'underline' });
     return h('a', { href, target: '_blank', rel: 'noopener', className: `way ${className}`, style }, label);
@@ -81,7 +81,7 @@ function Foot({ branding, audience }: { branding: MailBranding; audience: MailCo
     Fragment,
     null,
     '¿Tienes una duda? Escríbenos: ',
-    way(`mailto:${shopInbox}`, shopInbox),
+    way(`mailto:${email}`, email),
     whatsapp && h(Fragment, null, ' · ', way(`https://wa.me/${whatsapp}`, 'WhatsApp')),
     h('br'),
   );

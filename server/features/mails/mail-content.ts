@@ -1,12 +1,14 @@
-import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 
-/** The shop's data for the letterhead and the footer. */
+/** The shop's data for the letterhead and the footer, as they are when they are read. */
 export interface MailBranding {
   storeName: string;
   /** Origin of links, without a trailing slash. */
   publicUrl: string;
   /** E-mail address that receives the shop's own mails. */
   shopInbox: string;
+  /** E-mail address that shoppers are told. */
+  email: string;
   /** Digits with country code. */
   whatsapp: string | null;
 }
@@ -66,6 +68,19 @@ export interface MailDraft extends MailContent {
   secret?: boolean;
 }
 
-export function brandingOf({ name, publicUrl, email, whatsapp }: ShopIdentity): MailBranding {
-  return { storeName: name, publicUrl, shopInbox: email, whatsapp };
+/** Reads the shop anew for each mail, because the house may change its name. */
+export function brandingOf(shop: Pick<LiveShop, 'name' | 'publicUrl' | 'inbox' | 'email' | 'whatsapp'>): MailBranding {
+  return {
+    publicUrl: shop.publicUrl,
+    shopInbox: shop.inbox,
+    get storeName() {
+      return shop.name;
+    },
+    get email() {
+      return shop.email;
+    },
+    get whatsapp() {
+      return shop.whatsapp;
+    },
+  };
 }

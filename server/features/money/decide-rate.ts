@@ -10,6 +10,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import { type ExchangeRate, type HeldRate, heldRates } from './currency.tables.ts';
 import {
@@ -26,7 +27,7 @@ import {
 export interface RateOfficeServices {
   database: Database;
   /** Shown to shoppers as the rate's source. */
-  storeName: string;
+  shop: Pick<LiveShop, 'name'>;
   now(): Date;
 }
 
@@ -58,7 +59,7 @@ export const rateTitle = (value: Rate) => `Fijar la tasa en Bs. ${formatStoredRa
  * @param approves the request that it carries out
  */
 export function setManualRate(
-  { database, storeName, now }: RateOfficeServices,
+  { database, shop, now }: RateOfficeServices,
   { value, corrects, actor, approves }: ManualRate & { actor: AccountActor; approves?: ApprovedRate },
 ): Promise<Outcome<ExchangeRate | AskedApproval>> {
   return attempt<ExchangeRate | AskedApproval>(database, async (tx) => {
@@ -82,7 +83,7 @@ export function setManualRate(
     const rate = await insertRate(tx, {
       value,
       valueDate,
-      source: storeName,
+      source: shop.name,
       manual: true,
       setBy: approves?.request.requestedActor ?? actor.name,
       effectiveAt: at,

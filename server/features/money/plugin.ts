@@ -37,7 +37,7 @@ export function moneyPlugin(platform: Platform, { rate: live, sources, starts }:
   const { database, jobs, shop, logger, now, onProblem } = platform;
   const services = { database, jobs, branding: brandingOf(shop), starts, now };
 
-  const office = { database, storeName: shop.name, now };
+  const office = { database, shop, now };
   const fetches = new Tally('outcome', REFRESH_OUTCOMES);
 
   async function followRate(): Promise<void> {

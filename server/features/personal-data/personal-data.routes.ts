@@ -19,6 +19,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { eraseByStaff } from './erase-by-staff.ts';
 import { readConsequences } from './erasure-consequences.ts';
@@ -32,7 +33,7 @@ export interface PersonalDataServices {
   database: Database;
   throttle: Throttle;
   hooks: readonly AccountHooks[];
-  storeName: string;
+  shop: Pick<LiveShop, 'name'>;
   now(): Date;
 }
 
@@ -40,12 +41,12 @@ export interface PersonalDataServices {
 const OWN_EXPORTS: ThrottleRule = { name: 'own-data', limit: 10, windowSeconds: 60 * 60 };
 
 export async function personalDataRoutes(routes: Routes, services: PersonalDataServices) {
-  const { database, throttle, hooks, storeName, now } = services;
+  const { database, throttle, hooks, shop, now } = services;
   const { connection } = database;
 
   function sendExport(reply: FastifyReply, subject: DataSubject, format: 'html' | 'json') {
     const sections = selectSections(connection, subject);
-    const head = { storeName, madeAt: now() };
+    const head = { storeName: shop.name, madeAt: now() };
     const [type, pieces] =
       format === 'json'
         ? ['application/json', exportJson(head, sections)]

@@ -8,7 +8,7 @@ export function personalDataPlugin(platform: Platform, { hooks }: { hooks: reado
   const { database, jobs, throttle, shop, now } = platform;
   return {
     async api(api) {
-      await api.register(personalDataRoutes, { database, throttle, hooks, storeName: shop.name, now });
+      await api.register(personalDataRoutes, { database, throttle, hooks, shop, now });
     },
     async work() {
       await jobs.schedule('expire-personal-data', '41 3 * * *', () => expireBooks(database, now()));

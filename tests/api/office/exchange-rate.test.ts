@@ -11,7 +11,13 @@ import { testShop } from '#tests/support/shop/test-shop.ts';
 const shop = testShop();
 const { sources, say, close } = await openRateSources();
 const NOW = new Date('2026-11-21T12:00:00-04:00');
-const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInbox: 'v@saman.example', whatsapp: null };
+const HOUSE = {
+  storeName: 'Samán',
+  publicUrl: 'https://saman.example',
+  shopInbox: 'v@saman.example',
+  email: 'v@saman.example',
+  whatsapp: null,
+};
 
 const refresh = () =>
   refreshRate(

@@ -16,7 +16,13 @@ const staff = signedIn(shop);
 const customer = signedIn(shop, 'customer');
 const { sources, say, close } = await openRateSources();
 const NOW = new Date('2026-11-21T12:00:00-04:00');
-const HOUSE = { storeName: 'Samán', publicUrl: 'https://saman.example', shopInbox: 'v@saman.example', whatsapp: null };
+const HOUSE = {
+  storeName: 'Samán',
+  publicUrl: 'https://saman.example',
+  shopInbox: 'v@saman.example',
+  email: 'v@saman.example',
+  whatsapp: null,
+};
 
 const PATH = '/currency/dollar-value';
 const put = (dollarValue: unknown) => staff.put(PATH, { dollarValue });

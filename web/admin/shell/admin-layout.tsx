@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
+import { BRAND } from '#contract/content/brand.ts';
 import { forgetToken } from '#web/browser/session.ts';
-import { BRAND } from '#web/ui/brand.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import type { Route } from './+types/admin-layout';

@@ -1,11 +1,11 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import { DEFAULT_HOME } from '#contract/content/default-home.ts';
+import { BRAND } from '#contract/content/brand.ts';
+import { DEFAULT_HOME, HOME_DESCRIPTION } from '#contract/content/default-home.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { BRAND } from '#web/ui/brand.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { JsonLd } from '../kit/json-ld/json-ld.tsx';
-import { metaOf } from '../kit/page-meta.ts';
+import { pageMeta } from '../kit/page-meta.ts';
 import { loadPage } from '../kit/prefetch/page-data.ts';
 import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
 import type { Route } from './+types/home.page';
@@ -19,11 +19,10 @@ export function clientLoader({ request, serverLoader }: Route.ClientLoaderArgs) 
   return loadPage({ request, serverLoader });
 }
 
-/** For search engines. Not in BRAND, which every page carries. */
-const DESCRIPTION =
-  'Casa venezolana de vestir desde 1966: camisas, trajes, pantalones, vestidos y accesorios para caballero y dama, con trece tiendas y envíos a todo el país.';
-
-export const meta = metaOf({ title: BRAND.tagline, description: DESCRIPTION, path: '/' });
+export function meta({ matches }: Route.MetaArgs) {
+  const { tagline: title = BRAND.tagline, description = HOME_DESCRIPTION } = matches[0].loaderData.shop.changed ?? {};
+  return pageMeta(matches, { title, description, path: '/' });
+}
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const shop = useShop()?.shop;
@@ -35,7 +34,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <JsonLd data={import.meta.env.SSR && organizationData(shop)} />
       <IdlePrefetch pages={['/shop', newest[0] && `/product/${newest[0].id}`]} />
       <h1 className="sr-only">
-        {shop.name}. {BRAND.tagline}
+        {shop.name}. {shop.changed?.tagline ?? BRAND.tagline}
       </h1>
       {blocks.map((block) => {
         const view = <HomeBlockView key={block.id} block={block} first={block === first} products={loaderData} />;
@@ -56,17 +55,18 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ErrorPage error={error} />;
 }
 
-function organizationData({ name, publicUrl, whatsapp }: ShopIdentity): Record<string, unknown> {
+function organizationData({ name, publicUrl, whatsapp, changed }: ShopIdentity): Record<string, unknown> {
+  const { description = HOME_DESCRIPTION, foundedIn = BRAND.foundedIn, socials = BRAND.socials, logo } = changed ?? {};
   return {
     '@type': ['Organization', 'ClothingStore'],
     '@id': `${publicUrl}/#organization`,
     name,
     url: `${publicUrl}/`,
-    logo: `${publicUrl}/icon-512.png`,
-    description: DESCRIPTION,
-    foundingDate: String(BRAND.foundedIn),
+    logo: publicUrl + (logo ?? '/icon-512.png'),
+    ...(description && { description }),
+    ...(foundedIn && { foundingDate: String(foundedIn) }),
     areaServed: 'VE',
-    sameAs: BRAND.socials.map(({ url }) => url),
+    sameAs: socials.map(({ url }) => url),
     ...(whatsapp && {
       contactPoint: {
         '@type': 'ContactPoint',

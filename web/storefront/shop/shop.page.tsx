@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
+import { BRAND } from '#contract/content/brand.ts';
 import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type ActiveStore, findPlace } from '#domain/stock/place.ts';
@@ -7,7 +8,6 @@ import { slugify } from '#domain/text/slug.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { BRAND } from '#web/ui/brand.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -60,12 +60,12 @@ export async function acceptInvitation(
   { token, name, lastname, password }: AcceptInvitation,
   address: string,
 ): Promise<Outcome<{ deviceToken: string | null }>> {
-  const { database, storeName, hooks, now } = services;
+  const { database, shop, hooks, now } = services;
   return counted(services, address, async () => {
     // Before the transaction: the embedded database has one connection, and all requests would wait for the hash.
     const passwordHash = await hashPassword(password);
     const invited = await findInvitation(database.connection, token);
-    const words = invited ? ownWords({ name, lastname, email: invited.email }, storeName) : [];
+    const words = invited ? ownWords({ name, lastname, email: invited.email }, shop.name) : [];
     const problem = invited && (await passwordProblem(password, 'admin', words));
     const accepted = await attempt<{ deviceToken: string | null }>(database, async (tx) => {
       const at = now();

@@ -21,7 +21,7 @@ const TRIES: ThrottleRule = { name: 'reset', limit: 5, windowSeconds: 60 * 60 };
  * @returns a token that makes this device known, so that an attacker's failed sign-ins do not lock the owner out
  */
 export async function resetPassword(
-  { database, throttle, storeName, hooks, now }: AccountServices,
+  { database, throttle, shop, hooks, now }: AccountServices,
   { token, password }: ResetPassword,
   address: string,
 ): Promise<Outcome<{ deviceToken: string | null }>> {
@@ -32,7 +32,7 @@ export async function resetPassword(
   const passwordHash = await hashPassword(password);
   const owner = await ownerOfLink(database.connection, token, 'reset');
   const requester = owner === null ? null : await findAccount(database.connection, owner);
-  const problem = requester && (await passwordProblem(password, requester.role, ownWords(requester, storeName)));
+  const problem = requester && (await passwordProblem(password, requester.role, ownWords(requester, shop.name)));
   const done = await attempt<{ deviceToken: string | null }>(database, async (tx) => {
     const at = now();
     const link = await spendLink(tx, { token, purpose: 'reset', now: at });

@@ -19,14 +19,14 @@ import { takeCode } from './take-code.ts';
 
 /** Creates the secret for the authenticator app. It takes effect with `switchOn`; starting again replaces it. */
 export async function startSecondFactor(
-  { database, vault, storeName }: AccountServices,
+  { database, vault, shop }: AccountServices,
   account: Account,
 ): Promise<Outcome<StartedSecondFactor>> {
   const secret = makeSecret();
   if (!(await storePendingSecret(database.connection, account.id, vault.seal(secret, String(account.id))))) {
     return { ok: false, code: 'status_conflict', message: 'La verificación en dos pasos ya está activa' };
   }
-  return { ok: true, value: { secret, uri: keyUri(secret, { issuer: storeName, label: account.email }) } };
+  return { ok: true, value: { secret, uri: keyUri(secret, { issuer: shop.name, label: account.email }) } };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
-import type { HomeContent, ShopIdentity, Storefront } from '#contract/catalogue/storefront.ts';
+import type { HomeContent, Storefront } from '#contract/catalogue/storefront.ts';
 import type { BlocksOf } from '#contract/content/document.ts';
 import type { ContentPart, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
@@ -17,6 +17,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
 import type { OfferedWays } from '#server/features/ways/live-ways.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';
 import {
   pictureUrl,
@@ -49,7 +50,7 @@ const OF_COLLECTION = 5;
 
 export interface StorefrontSources {
   catalogue: Catalogue;
-  shop: ShopIdentity;
+  shop: Pick<LiveShop, 'identity'>;
   paymentAccounts: PaymentAccounts;
   /** The ways of paying by where they are offered; adds `WAYS_TOPIC` to the reading. */
   paymentWays(reading: Reading): OfferedWays;
@@ -153,7 +154,7 @@ export function createStorefront(
   }
 
   return {
-    shop: () => shop,
+    shop: () => shop.identity(content(reading, 'house')),
     paymentAccounts: () => paymentAccounts,
     paymentWays: () => paymentWays(reading).web,
     pickupWays: () => paymentWays(reading).pickup,

@@ -83,5 +83,5 @@ async function tryNumber(
 /** How a shopper reaches the shop when an order is refused for its size. */
 export function contactOf({ branding, stores }: Pick<PlaceOrderServices, 'branding' | 'stores'>): HelpContact {
   const phone = stores().find((store) => store.phone)?.phone ?? null;
-  return { whatsapp: branding.whatsapp, email: branding.shopInbox, phone };
+  return { whatsapp: branding.whatsapp, email: branding.email, phone };
 }

@@ -7,8 +7,10 @@ import { FormBody } from '../../kit/form/form-body.tsx';
 import { FormCheck } from '../../kit/form/form-choices.tsx';
 import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { LogoChoice } from '../pictures/logo-choice.tsx';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
 import { SOURCES } from './block-types.ts';
+import { ColourField } from './colour-field.tsx';
 import type { FieldLook } from './looks/look.ts';
 
 interface PartFormProps<Part extends object> {
@@ -96,6 +98,12 @@ function PartField({ field, disabled }: { field: FieldLook; disabled: boolean })
   switch (input) {
     case 'picture':
       return <PictureChoice name={look.name} />;
+    case 'logo':
+      return <LogoChoice name={look.name} />;
+    case 'colour':
+      return <ColourField {...look} />;
+    case 'whole':
+      return <FormText {...look} inputMode="numeric" autoComplete="off" />;
     case 'rich':
       return (
         <Suspense fallback={<p className="text-ink-soft text-sm">Cargando el editor...</p>}>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
+import { BRAND } from '#contract/content/brand.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import type { Store } from '#web/storefront/stores/store.ts';
-import { BRAND } from '#web/ui/brand.ts';
 
 const LINK =
   'inline-flex min-h-11 items-center underline decoration-line-strong decoration-1 underline-offset-4 hover:decoration-ink';
 
 /** Phone, e-mail, address and social networks; `headOffice` is null while no store is open. */
 export function ContactDetails({ headOffice }: { headOffice: Store | null }) {
-  const { whatsapp, email } = useHouse();
-  const phone = whatsapp ? printPhone(whatsapp) : headOffice?.phone;
+  const { whatsapp, email, changed } = useHouse();
+  const phone = changed?.phone ?? (whatsapp ? printPhone(whatsapp) : headOffice?.phone);
+  const socials = changed?.socials ?? BRAND.socials;
   return (
     <section aria-label="Datos de contacto" className="grid gap-x-8 gap-y-7 sm:grid-cols-2 lg:grid-cols-1">
       {phone && (
@@ -34,19 +35,21 @@ export function ContactDetails({ headOffice }: { headOffice: Store | null }) {
         </a>
       </Fact>
       {headOffice && <HeadOffice store={headOffice} />}
-      <Fact title="Redes">
-        <ul>
-          {BRAND.socials.map(({ name, url }) => (
-            <li key={name}>
-              <a href={url} target="_blank" rel="noreferrer" className={`gap-2.5 ${LINK}`}>
-                <SocialIcon name={name} className="size-5" />
-                {name}
-                <span className="sr-only"> (se abre en otra pestaña)</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      </Fact>
+      {socials.length > 0 && (
+        <Fact title="Redes">
+          <ul>
+            {socials.map(({ name, url }) => (
+              <li key={name}>
+                <a href={url} target="_blank" rel="noreferrer" className={`gap-2.5 ${LINK}`}>
+                  <SocialIcon name={name} className="size-5" />
+                  {name}
+                  <span className="sr-only"> (se abre en otra pestaña)</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
     </section>
   );
 }

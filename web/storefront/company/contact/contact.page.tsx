@@ -36,8 +36,9 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
 }
 
 /** schema.org data of the contact page; `@id` refers to the organization in the home page's data. */
-function contactJsonLd({ name, publicUrl, email, whatsapp }: ShopIdentity, headOffice: Store | null) {
-  const telephone = whatsapp ? `+${whatsapp}` : headOffice?.phone && dialled(headOffice.phone);
+function contactJsonLd({ name, publicUrl, email, whatsapp, changed }: ShopIdentity, headOffice: Store | null) {
+  const phone = changed?.phone ?? (whatsapp ? `+${whatsapp}` : headOffice?.phone);
+  const telephone = phone && dialled(phone);
   const point = {
     '@type': 'ContactPoint',
     email,

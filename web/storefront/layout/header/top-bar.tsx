@@ -1,10 +1,11 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
+import { BRAND } from '#contract/content/brand.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
+import { HouseMark } from '#web/browser/house-mark.tsx';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';
-import { BRAND } from '#web/ui/brand.ts';
 import { cx } from '#web/ui/cx.ts';
-import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { CategorySearch } from '../search/category-search.tsx';
 import { CartLink, FavoritesLink } from './bag-links.tsx';
 import { useDetailsMenu } from './use-details-menu.ts';
@@ -34,16 +35,19 @@ export function TopBar() {
 
 function Wordmark({ className }: { className?: string }) {
   const name = useShop()?.shop.name ?? '';
+  const { foundedIn = BRAND.foundedIn } = useChangedHouse();
   return (
     <Link to="/" aria-label={`${name}, inicio`} className={cx('inline-flex min-h-11 items-center gap-3', className)}>
-      <SamanMark className="h-7 w-auto shrink-0 md:h-8" />
+      <HouseMark className="h-7 w-auto shrink-0 md:h-8" />
       <span className="flex flex-col">
         <span className="font-display font-medium text-[1.375rem] uppercase leading-none tracking-[0.2em] md:text-[1.625rem]">
           {name}
         </span>
-        <span className="mt-1 hidden text-[0.625rem] uppercase leading-none tracking-[0.22em] text-ink-faint lg:block">
-          Desde {BRAND.foundedIn}
-        </span>
+        {foundedIn && (
+          <span className="mt-1 hidden text-[0.625rem] uppercase leading-none tracking-[0.22em] text-ink-faint lg:block">
+            Desde {foundedIn}
+          </span>
+        )}
       </span>
     </Link>
   );

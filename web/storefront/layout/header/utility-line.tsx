@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
+import { BRAND } from '#contract/content/brand.ts';
 import type { Note as ShownNote } from '#contract/content/shown.ts';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { CUSTOMER_SERVICE, OUR_STORES } from '#web/storefront/kit/menu-links.ts';
-import { BRAND } from '#web/ui/brand.ts';
 import { FloatingButtons } from '../floating/floating-buttons.tsx';
 
 /** The thin line at the top; not sticky. On a phone it only has the offer and the chat. */

@@ -1,7 +1,18 @@
 // How the forms of blocks look: the fields, with their labels and inputs.
 
 /** The input of a field: `minute` is a date and time, `link` the target of a link, `rich` formatted text. */
-type Input = 'line' | 'lines' | 'rich' | 'link' | 'picture' | 'check' | 'minute' | 'source';
+type Input =
+  | 'line'
+  | 'lines'
+  | 'rich'
+  | 'link'
+  | 'picture'
+  | 'check'
+  | 'minute'
+  | 'source'
+  | 'logo'
+  | 'colour'
+  | 'whole';
 
 export interface FieldLook {
   name: string;

@@ -1,6 +1,6 @@
 /**
- * Branding that is not configuration. To rebrand the shop, change this file, saman-mark.tsx, tokens.css, the site pictures and
- * the description of the home page.
+ * The branding that the code has. A house changes it in 'La casa' (house.ts); pages get what it changed. The rest of a
+ * brand is in web/ui/saman-mark.tsx, the icons of web/public and the site pictures.
  */
 export const BRAND = {
   foundedIn: 1966,
