@@ -1,8 +1,10 @@
 import { siteSource } from '#domain/content/site-pictures.ts';
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { percentText, WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import type { HomeBlock } from './home.ts';
 
 const site = (name: string, alt: string) => ({ src: siteSource(name), alt, decorative: false });
+
+const WELCOME_BANNER = 'bienvenida';
 
 /** What search engines say of the shop, until the house says something else. */
 export const HOME_DESCRIPTION =
@@ -63,7 +65,7 @@ export const DEFAULT_HOME: readonly HomeBlock[] = [
     to: '/shop',
   },
   {
-    id: 'bienvenida',
+    id: WELCOME_BANNER,
     type: 'banner',
     hidden: false,
     name: 'Primera compra',
@@ -129,3 +131,12 @@ export const DEFAULT_HOME: readonly HomeBlock[] = [
     ],
   },
 ];
+
+/** The default home page of a house with another welcome discount; without one, it has no banner for it. */
+export function homeWithWelcome(percent: number): HomeBlock[] {
+  return DEFAULT_HOME.filter(({ id }) => id !== WELCOME_BANNER || percent > 0).map((block) =>
+    block.id === WELCOME_BANNER && block.type === 'banner'
+      ? { ...block, title: block.title.replace(WELCOME_PERCENT_TEXT, percentText(percent)) }
+      : block,
+  );
+}

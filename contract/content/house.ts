@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { COLOUR, READABLE } from '#domain/content/house/contrast.ts';
 import { unreadable } from '#domain/content/house/theme.ts';
 import { isSafeLink } from '#domain/content/link.ts';
@@ -116,14 +117,14 @@ const count = (least: number, most: number) =>
     .transform((text) => String(Number(text)));
 
 const MAX_WELCOME = 90;
-const MAX_LOW_STOCK = 20;
+/** Pages and their cache know no exact stock above LOW_STOCK. */
 
 const sales = block('sales', {
   /** Whether the first order with an account has a discount. */
   welcome: z.boolean(),
   welcomePercent: count(1, MAX_WELCOME),
-  /** At this stock or below, pages say that few are left; above it they say no amount. */
-  lowStock: count(1, MAX_LOW_STOCK),
+  /** At this stock or below, pages say how few are left online. */
+  lowStock: count(1, LOW_STOCK),
   /** At this stock or below, staff see that a variant is running out. */
   runningOut: count(0, 1000),
   /** For how many days a shopper waits for a size that is sold out. */

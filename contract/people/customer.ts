@@ -49,6 +49,7 @@ const saleOfCustomer = z.object({
   order_id: z.string(),
   status: z.enum(SALE_STATUSES),
   total: z.number(),
+  discount: z.number(),
   address: z.string(),
   voucher_code: z.string().nullable(),
   promotion: z.enum(PROMOTIONS).nullable(),

@@ -98,7 +98,7 @@ describe('a coupon and the welcome discount', () => {
   it('are not combined: only the larger one counts', () => {
     fc.assert(
       fc.property(lines, basisPoints, (all, coupon) => {
-        const both = orderTotals(all, coupon, true);
+        const both = orderTotals(all, coupon, 20);
         const [byCoupon, byWelcome] = [totalsOf(all, coupon), totalsOf(all, 2000)];
         expect(both.discount).toBe(Math.max(byCoupon.discount, byWelcome.discount));
         expect(both.subtotal - both.discount).toBe(both.total);
@@ -110,7 +110,7 @@ describe('a coupon and the welcome discount', () => {
   it('use only the coupon for a person who has had the welcome discount', () => {
     fc.assert(
       fc.property(lines, basisPoints, (all, coupon) => {
-        expect(orderTotals(all, coupon, false)).toEqual({ ...totalsOf(all, coupon), promotion: null });
+        expect(orderTotals(all, coupon, 0)).toEqual({ ...totalsOf(all, coupon), promotion: null });
       }),
     );
   });
@@ -124,7 +124,7 @@ describe('a coupon and the welcome discount', () => {
     ['a coupon of everything', 10_000, 10_000, null],
   ] as const)('with %s', (_name, coupon, discount, promotion) => {
     const line = [{ finalPrice: 10_000, quantity: 1 }];
-    expect(orderTotals(line, coupon, true)).toEqual({
+    expect(orderTotals(line, coupon, 20)).toEqual({
       subtotal: 10_000,
       discount,
       total: 10_000 - discount,
@@ -134,6 +134,6 @@ describe('a coupon and the welcome discount', () => {
 
   it('take nothing off a piece so cheap that the discount rounds to zero', () => {
     const cent = [{ finalPrice: 1, quantity: 2 }];
-    expect(orderTotals(cent, 0, true)).toEqual({ subtotal: 2, discount: 0, total: 2, promotion: null });
+    expect(orderTotals(cent, 0, 20)).toEqual({ subtotal: 2, discount: 0, total: 2, promotion: null });
   });
 });

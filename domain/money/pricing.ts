@@ -1,4 +1,4 @@
-import { type Promotion, WELCOME_BASIS_POINTS } from '../promotions/promotion.ts';
+import type { Promotion } from '../promotions/promotion.ts';
 import { type Cents, scaleHalfUp } from './money.ts';
 
 /** A line to be priced. `finalPrice` is the price of one piece after the item's discount. */
@@ -39,11 +39,15 @@ export interface OrderTotals extends Totals {
  * The discount of an order. A coupon and the welcome discount are not combined: the larger one counts. If both are
  * equal the welcome discount counts, because the coupon can still be used for another order.
  * @param couponBasisPoints 0 without a coupon
- * @param welcome whether this is the person's first order and placed with an account
+ * @param welcomePercent 0 unless this is the person's first order and placed with an account
  */
-export function orderTotals(lines: readonly PricedLine[], couponBasisPoints: number, welcome: boolean): OrderTotals {
+export function orderTotals(
+  lines: readonly PricedLine[],
+  couponBasisPoints: number,
+  welcomePercent: number,
+): OrderTotals {
   const withCoupon = totalsOf(lines, couponBasisPoints);
-  const withWelcome = totalsOf(lines, welcome ? WELCOME_BASIS_POINTS : 0);
+  const withWelcome = totalsOf(lines, welcomePercent * 100);
   return withWelcome.discount > 0 && withWelcome.discount >= withCoupon.discount
     ? { ...withWelcome, promotion: 'bienvenida' }
     : { ...withCoupon, promotion: null };

@@ -1,16 +1,29 @@
 import { expect, it } from 'vitest';
-import { discountName, WELCOME_BASIS_POINTS, WELCOME_PERCENT } from './promotion.ts';
+import { discountName, promotionPercent, WELCOME_PERCENT } from './promotion.ts';
 
-it('gives 20 % off the first order', () => {
-  expect([WELCOME_PERCENT, WELCOME_BASIS_POINTS]).toEqual([20, 2000]);
+it('gives 20 % off the first order, until the house says another percentage', () => {
+  expect(WELCOME_PERCENT).toBe(20);
 });
 
 it.each([
-  ['bienvenida', null, 'Descuento de bienvenida (20\u00a0%)'],
-  ['bienvenida', 'SAMAN1234', 'Descuento de bienvenida (20\u00a0%)'],
-  [null, 'SAMAN1234', 'Cupón SAMAN1234'],
-  [null, null, 'Descuento'],
-  [null, '', 'Descuento'],
-] as const)('a discount of promotion %j and coupon %j is named %j', (promotion, voucherCode, name) => {
-  expect(discountName({ promotion, voucherCode })).toBe(name);
+  ['bienvenida', null, 20, 80, 'Descuento de bienvenida (20\u00a0%)'],
+  ['bienvenida', 'SAMAN1234', 999, 5661, 'Descuento de bienvenida (15\u00a0%)'],
+  [null, 'SAMAN1234', 20, 80, 'Cupón SAMAN1234'],
+  [null, null, 0, 80, 'Descuento'],
+  [null, '', 0, 80, 'Descuento'],
+] as const)(
+  'a discount of promotion %j and coupon %j, %d beside %d, is named %j',
+  (promotion, voucherCode, discount, total, name) => {
+    expect(discountName({ promotion, voucherCode, discount, total })).toBe(name);
+  },
+);
+
+it('reads the percentage that an order got from its amounts', () => {
+  for (const percent of [1, 20, 33, 90]) {
+    for (const subtotal of [101, 3992, 123_457]) {
+      const discount = Math.round((subtotal * percent) / 100);
+      expect(promotionPercent({ discount, total: subtotal - discount })).toBe(percent);
+    }
+  }
+  expect(promotionPercent({ discount: 0, total: 0 })).toBe(0);
 });

@@ -92,7 +92,7 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
     async work() {
       await rotate();
       const branding = brandingOf(shop);
-      await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, branding, now }, job));
+      await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, branding, shop, now }, job));
     },
     async tidy() {
       await deleteOldLinks(database.connection, now());

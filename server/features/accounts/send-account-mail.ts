@@ -1,8 +1,9 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { percentText } from '#domain/promotions/promotion.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { JobKind, Jobs } from '#server/platform/jobs/jobs.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import { createLink } from './account-links.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';
@@ -18,21 +19,31 @@ export interface AccountMailJob {
  */
 export const ACCOUNT_MAIL: JobKind<AccountMailJob> = { name: 'account-mail' };
 
+interface AccountMailServices {
+  database: Database;
+  jobs: Jobs;
+  branding: MailBranding;
+  shop: Pick<LiveShop, 'settings'>;
+  now(): Date;
+}
+
 /** Composes and queues the mail; nothing for an address without an account, or to confirm one already confirmed. */
-export function sendAccountMail(
-  { database, jobs, branding, now }: { database: Database; jobs: Jobs; branding: MailBranding; now(): Date },
-  { mail, email }: AccountMailJob,
-): Promise<void> {
+export function sendAccountMail(services: AccountMailServices, { mail, email }: AccountMailJob): Promise<void> {
+  const { database, jobs, now } = services;
   return database.transaction(async (tx) => {
     const account = await findAccountByEmail(tx, email);
     if (!account || (mail === 'confirm' && account.emailConfirmedAt)) return;
     const token = await createLink(tx, { accountId: account.id, purpose: mail, now: now() });
     const compose = mail === 'reset' ? composeResetMail : composeConfirmMail;
-    await enqueueMails(tx, jobs, [compose(account, token, branding)]);
+    await enqueueMails(tx, jobs, [compose(account, token, services)]);
   });
 }
 
-function composeResetMail(account: Account, token: string, branding: MailBranding): MailDraft {
+function composeResetMail(
+  account: Account,
+  token: string,
+  { branding }: Pick<AccountMailServices, 'branding'>,
+): MailDraft {
   return accountMail(account, {
     kind: 'account-reset',
     subject: `Restablece tu contraseña de ${branding.storeName}`,
@@ -48,7 +59,12 @@ function composeResetMail(account: Account, token: string, branding: MailBrandin
 }
 
 /** Asks the owner of an address to confirm that the account is theirs. */
-function composeConfirmMail(account: Account, token: string, branding: MailBranding): MailDraft {
+function composeConfirmMail(
+  account: Account,
+  token: string,
+  { branding, shop }: Pick<AccountMailServices, 'branding' | 'shop'>,
+): MailDraft {
+  const { welcomePercent } = shop.settings.sales;
   return accountMail(account, {
     kind: 'account-confirm',
     subject: `Confirma tu correo en ${branding.storeName}`,
@@ -57,10 +73,14 @@ function composeConfirmMail(account: Account, token: string, branding: MailBrand
     blocks: [
       { kind: 'paragraph', text: `Con este correo se creó una cuenta en ${branding.storeName}.` },
       { kind: 'button', label: 'Confirmar mi correo', url: `${branding.publicUrl}/confirmar?token=${token}` },
-      {
-        kind: 'paragraph',
-        text: `Si es tu primera compra, tu pedido con esta cuenta lleva un ${WELCOME_PERCENT_TEXT} menos. Se aplica solo, una vez por persona.`,
-      },
+      ...(welcomePercent > 0
+        ? [
+            {
+              kind: 'paragraph' as const,
+              text: `Si es tu primera compra, tu pedido con esta cuenta lleva un ${percentText(welcomePercent)} menos. Se aplica solo, una vez por persona.`,
+            },
+          ]
+        : []),
       {
         kind: 'paragraph',
         text: 'El enlace sirve durante 7 días. Al confirmar, los pedidos que hiciste sin cuenta con este correo se unen a ella.',

@@ -1,9 +1,9 @@
 import { type ContentDocument, type ContentKind, defaultOf } from '#contract/content/document.ts';
 
-/** What this process's configuration makes of the documents that come with the shop. */
+/** What the configuration and the settings of the house make of the documents that come with the shop. */
 const configured = new Map<ContentKind, ContentDocument>();
 
-/** Called once, before the shop starts. */
+/** Called before the shop starts, and whenever the house changes a setting that the document quotes. */
 export function configureFirstVersion(kind: ContentKind, document: ContentDocument): void {
   configured.set(kind, document);
 }

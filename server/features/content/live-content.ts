@@ -1,4 +1,5 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
+import { homeWithWelcome } from '#contract/content/default-home.ts';
 import {
   blocksOf,
   CONTENT_KINDS,
@@ -7,6 +8,8 @@ import {
   DEFAULTS,
   type FixedKind,
 } from '#contract/content/document.ts';
+import type { HouseDocument } from '#contract/content/house.ts';
+import { houseSettings } from '#contract/content/house-settings.ts';
 import type { ContentPart, Note, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import { announcementInForce } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
@@ -16,6 +19,7 @@ import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { contentOf, selectNewest, selectVersion } from './content.queries.ts';
 import type { VersionRow } from './content.tables.ts';
+import { configureFirstVersion } from './first-versions.ts';
 import { changedPages, ShownPages } from './pages/shown-pages.ts';
 
 /** The channel that the trigger of migrations/0032_content.sql notifies. */
@@ -46,6 +50,8 @@ export function createLiveContent({
     async read() {
       published = await newestVersions(connection, published);
       const contentIn = (kind: FixedKind) => contentOf(kind, published.get(kind) ?? null);
+      const { sales } = houseSettings((contentIn('house') as HouseDocument).blocks);
+      configureFirstVersion('home', { blocks: homeWithWelcome(sales.welcomePercent) });
       const { note, changesInMs } = shownNote(contentIn('announcement') as AnnouncementDocument, now());
       const documents = shownDocuments(contentIn);
       return { value: { documents, note, pages: await pages.read() }, changesInMs };

@@ -21,14 +21,16 @@ const salesOf = (records: Records) => sql`(
   or (sale.account_id is null and email_mailbox(sale.customer_email) = any(${mailboxesOf(records)}) and not sale.forget_customer)
 )`;
 
-export type ReadSale = Omit<SaleOfCustomer, 'total' | 'payments'> & {
+export type ReadSale = Omit<SaleOfCustomer, 'total' | 'discount' | 'payments'> & {
   totalCents: number;
+  discountCents: number;
   payments: (Omit<SaleOfCustomer['payments'][number], 'amount'> & { hundredths: number })[];
 };
 
 export function selectSalesOf(connection: Connection, records: Records): Promise<ReadSale[]> {
   return queryRows<ReadSale>(connection)`
-    select sale.id, sale.order_id, sale.status, sale.total_cents::float8 as "totalCents", sale.address, sale.voucher_code,
+    select sale.id, sale.order_id, sale.status, sale.total_cents::float8 as "totalCents",
+      sale.discount_cents::float8 as "discountCents", sale.address, sale.voucher_code,
       sale.promotion, sale.created_at as "createdAt",
       (
         select coalesce(json_agg(json_build_object('kind', payment.kind, 'method', way.name, 'currency', payment.currency,

@@ -82,10 +82,14 @@ export async function readCustomer(
   };
 }
 
-function presentSaleOf({ totalCents, createdAt, payments, ...sale }: ReadSale, seesPayments: boolean): SaleOfCustomer {
+function presentSaleOf(
+  { totalCents, discountCents, createdAt, payments, ...sale }: ReadSale,
+  seesPayments: boolean,
+): SaleOfCustomer {
   return {
     ...sale,
     total: decimalFromCents(totalCents),
+    discount: decimalFromCents(discountCents),
     createdAt: instant(createdAt),
     payments: seesPayments
       ? payments.map(({ hundredths, ...payment }) => ({ ...payment, amount: decimalFromCents(hundredths) }))

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
+import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { IndexedItem } from './indexed-item.ts';
 import { ItemChanges, type ItemOrders } from './item-changes.ts';
@@ -43,8 +44,12 @@ export class ItemIndex {
   /** Number of commits: a search that cannot wait may overtake the first build. */
   #commits = 0;
 
-  constructor(catalogue: Catalogue) {
+  /** The highest stock at which an item counts as running out; the house may change it. */
+  readonly runningOut: () => number;
+
+  constructor(catalogue: Catalogue, runningOut: () => number = () => RUNNING_OUT_STOCK) {
     this.#catalogue = catalogue;
+    this.runningOut = runningOut;
     // A large change is finished once the list shows it too.
     catalogue.onChange(({ ids }) => {
       if (!this.#isBuilt && ids.size <= SMALL_CHANGE) return;

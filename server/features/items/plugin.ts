@@ -13,8 +13,11 @@ export interface ItemsPlugin extends Plugin {
   index: ItemIndex;
 }
 
-export function itemsPlugin({ database, storage }: Platform, { catalogue }: { catalogue: Catalogue }): ItemsPlugin {
-  const index = new ItemIndex(catalogue);
+export function itemsPlugin(
+  { database, storage, shop }: Platform,
+  { catalogue }: { catalogue: Catalogue },
+): ItemsPlugin {
+  const index = new ItemIndex(catalogue, () => shop.settings.sales.runningOut);
   void index.prepare();
   return {
     index,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type ItemSearchPage, itemFilter, type itemSearchQuery } from '#contract/catalogue/item-search.ts';
 import type { ItemCounts } from '#contract/office/view-counts.ts';
-import { LOW_STOCK, RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { isSameSize } from '#domain/catalogue/sizes/size-order.ts';
 import { foldAccents, slugify } from '#domain/text/slug.ts';
@@ -17,11 +17,11 @@ export type ItemFilter = z.output<typeof filterSchema>;
 /** A key, and the condition of this part of a filter. */
 type Part = readonly [key: string, matches: (item: IndexedItem) => boolean];
 
-const HAS_STOCK: Record<NonNullable<ItemFilter['stock']>, (stock: number) => boolean> = {
-  agotado: (stock) => stock === 0,
-  bajo: (stock) => stock > 0 && stock <= LOW_STOCK,
-  con: (stock) => stock > 0,
-  reponer: (stock) => stock <= RUNNING_OUT_STOCK,
+/** The lowest and highest stock of each choice. */
+const STOCK_RANGES: Record<Exclude<NonNullable<ItemFilter['stock']>, 'reponer'>, readonly [number, number]> = {
+  agotado: [0, 0],
+  bajo: [1, LOW_STOCK],
+  con: [1, Number.POSITIVE_INFINITY],
 };
 
 /** A page of staff's item list, filtered, searched and sorted in memory. */
@@ -138,7 +138,10 @@ function partsOf(
     parts.push([`category ${slug}`, ({ entry }) => entry.categorySlug === slug]);
   }
   if (gender) parts.push([`gender ${gender}`, ({ entry }) => entry.categoryId === Number(gender)]);
-  if (stock) parts.push([`stock ${stock}`, ({ entry }) => HAS_STOCK[stock](entry.stock)]);
+  if (stock) {
+    const [least, most] = stock === 'reponer' ? [Number.NEGATIVE_INFINITY, index.runningOut()] : STOCK_RANGES[stock];
+    parts.push([`stock ${least} ${most}`, ({ entry }) => entry.stock >= least && entry.stock <= most]);
+  }
   if (discount) parts.push([`discount ${discount}`, ({ entry }) => entry.discPercent > 0 === (discount === 'true')]);
   if (problem === 'talla') parts.push(['problem talla', ({ isDateSerial }) => isDateSerial]);
   if (problem === 'duplicado') parts.push(['problem duplicado', (item) => index.isDuplicate(item)]);

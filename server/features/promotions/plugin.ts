@@ -10,7 +10,7 @@ export function promotionsPlugin(
 ): Plugin {
   return {
     async api(api) {
-      await api.register(promotionsRoutes, { database, throttle, mailer, hasOrdered });
+      await api.register(promotionsRoutes, { database, throttle, mailer, hasOrdered, shop });
       await api.register(vouchersRoutes, { database, throttle, storeCode: shop.code });
     },
   };

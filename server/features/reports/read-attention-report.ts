@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#contract/sales/report.ts';
-import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { isWaiting, isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
@@ -11,14 +10,20 @@ import { queryRows } from '#server/platform/database/rows.ts';
 const LISTED = 12;
 const LATELY_DAYS = 30;
 
-/** What staff should attend to: payments to verify, payments that the bank took back, parcels to send, and variants running out. */
-export async function readAttentionReport(tx: ReadConnection, now: Date): Promise<AttentionReport> {
+/**
+ * What staff should attend to: payments to verify, payments that the bank took back, parcels to send, and variants running out.
+ * @param runningOut the highest stock at which a variant counts as running out
+ */
+export async function readAttentionReport(
+  tx: ReadConnection,
+  { now, runningOut }: { now: Date; runningOut: number },
+): Promise<AttentionReport> {
   const today = caracasDay(now);
   return {
     pending: await readPending(tx, today),
     toSend: await readToSend(tx, today),
     reversals: await countReversals(tx),
-    lowStock: await readLowStock(tx, today),
+    lowStock: await readLowStock(tx, today, runningOut),
   };
 }
 
@@ -91,7 +96,11 @@ interface LowRow {
   total: number;
 }
 
-async function readLowStock(tx: ReadConnection, today: string): Promise<AttentionReport['lowStock']> {
+async function readLowStock(
+  tx: ReadConnection,
+  today: string,
+  threshold: number,
+): Promise<AttentionReport['lowStock']> {
   const rows = await queryRows<LowRow>(tx)`
     with sold as (
       select item_id, sum(quantity)::int as pieces
@@ -103,10 +112,10 @@ async function readLowStock(tx: ReadConnection, today: string): Promise<Attentio
     select items.id, items.ref as reference, items.name, items.size, items.stock,
       coalesce(sold.pieces, 0) as "soldLately", count(*) over ()::int as total
     from items left join sold on sold.item_id = items.id
-    where items.stock <= ${RUNNING_OUT_STOCK}
+    where items.stock <= ${threshold}
     order by "soldLately" desc, items.stock, items.name, items.id limit ${LISTED}`;
   return {
-    threshold: RUNNING_OUT_STOCK,
+    threshold,
     total: rows[0]?.total ?? 0,
     items: rows.map(({ id, reference, name, size, stock, soldLately }) => ({
       id,

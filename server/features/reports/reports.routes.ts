@@ -3,13 +3,20 @@ import { attentionReport, reportQuery, salesReport } from '#contract/sales/repor
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import { readMoneyReport } from './money-report.ts';
 import { readAttentionReport } from './read-attention-report.ts';
 import { reportPolicies } from './reports.policies.ts';
 import { readSalesReport } from './sales-report.ts';
 
+interface ReportsRoutesOptions {
+  database: Database;
+  shop: Pick<LiveShop, 'settings'>;
+  now(): Date;
+}
+
 /** The dashboard's figures, computed by the database at each request. */
-export async function reportsRoutes(routes: Routes, { database, now }: { database: Database; now: () => Date }) {
+export async function reportsRoutes(routes: Routes, { database, shop, now }: ReportsRoutesOptions) {
   const access = reportPolicies.readReports;
 
   routes.get(
@@ -29,6 +36,8 @@ export async function reportsRoutes(routes: Routes, { database, now }: { databas
   );
 
   routes.get('/reports/attention', allow(access, { response: { 200: attentionReport } }), async (request) => ({
-    data: await database.lagging.transaction(actorOf(request), (tx) => readAttentionReport(tx, now())),
+    data: await database.lagging.transaction(actorOf(request), (tx) =>
+      readAttentionReport(tx, { now: now(), runningOut: shop.settings.sales.runningOut }),
+    ),
   }));
 }

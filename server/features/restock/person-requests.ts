@@ -2,7 +2,7 @@ import { and, eq, exists, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { emailMailbox } from '#domain/people/person.ts';
 import type { DataSubject } from '#domain/personal-data/data-subject.ts';
-import { CONFIRM_DAYS, MAILED_DAYS, WAITING_DAYS } from '#domain/restock/restock-limits.ts';
+import { CONFIRM_DAYS, MAILED_DAYS } from '#domain/restock/restock-limits.ts';
 import type { ReleasedRecords } from '#server/features/accounts/account-hooks.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { isOfMailbox, lockLines } from './restock.queries.ts';
@@ -53,12 +53,15 @@ export async function readdressRequests(tx: Connection, from: string, to: string
 
 const twin = alias(restockRequests, 'twin');
 
-/** Deletes what nobody waits for any more, and the mails about it. */
-export async function forgetOldRequests(connection: Connection): Promise<void> {
+/**
+ * Deletes what nobody waits for any more, and the mails about it.
+ * @param waitingDays how long somebody waits for pieces
+ */
+export async function forgetOldRequests(connection: Connection, waitingDays: number): Promise<void> {
   await connection.execute(sql`
     delete from restock_requests where
       (state = 'unconfirmed' and created_at < now() - make_interval(days => ${CONFIRM_DAYS}))
-      or (state = 'waiting' and created_at < now() - make_interval(days => ${WAITING_DAYS}))
+      or (state = 'waiting' and created_at < now() - make_interval(days => ${waitingDays}))
       or (state = 'mailed' and mailed_at < now() - make_interval(days => ${MAILED_DAYS}))`);
   await connection.execute(sql`
     delete from mails where kind like ${`${RESTOCK_MAILS}%`} and state in ('sent', 'kept', 'failed')

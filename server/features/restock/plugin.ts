@@ -37,7 +37,7 @@ export function restockPlugin({ database, jobs, throttle, shop, onProblem }: Pla
       // In case a notification was lost, or a process died.
       await jobs.schedule('mail-arrivals', '* * * * *', mailNow);
     },
-    tidy: () => forgetOldRequests(database.connection),
+    tidy: () => forgetOldRequests(database.connection, shop.settings.sales.waitingDays),
     async stop() {
       isEnding = true;
       await round;

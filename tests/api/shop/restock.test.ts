@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { MOST_IN_LINE, MOST_OF_ADDRESS } from '#domain/restock/restock-limits.ts';
+import { MOST_IN_LINE, MOST_OF_ADDRESS, WAITING_DAYS } from '#domain/restock/restock-limits.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
@@ -313,7 +313,7 @@ it('forgets requests after their time, and keeps the others', async () => {
     const mail = { recipients: [mailed], kind, subject: '', text: '', html: '', state: 'sent' as const };
     await connection.insert(mails).values([29, 31].map((days) => ({ ...mail, createdAt: daysAgo(days) })));
   }
-  await forgetOldRequests(connection);
+  await forgetOldRequests(connection, WAITING_DAYS);
   expect((await kindsTo(mailed)).toSorted()).toEqual(['restock-arrived', 'restock-confirm']);
   const left = await connection.select().from(restockRequests).where(eq(restockRequests.itemId, item.id));
   expect(left.map(({ state }) => state)).toEqual(aged.flatMap(([state, , stays]) => (stays ? [state] : [])));

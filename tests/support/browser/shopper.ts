@@ -9,6 +9,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice, orderTotals } from '#domain/money/pricing.ts';
+import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import { STAFF } from '../shop/staff.ts';
 import { tokenOf } from './sign-in.ts';
@@ -41,7 +42,7 @@ export async function orderTwo(
   if (!item || !rate) throw new Error('The shop has nothing to sell, or no rate');
   const price = finalPrice(centsFromDecimal(item.attributes.price), item.attributes.discPercent);
   // Cédula and phone are new, so this is the person's first order.
-  const { subtotal, total } = orderTotals([{ finalPrice: price, quantity: 2 }], 0, true);
+  const { subtotal, total } = orderTotals([{ finalPrice: price, quantity: 2 }], 0, WELCOME_PERCENT);
   const placed = await post<PlacedSale>(
     request,
     '/api/sales',

@@ -64,9 +64,9 @@ export function CustomerDiscounts({ sales }: { sales: readonly SaleOfCustomer[] 
   return (
     <CustomerSection title="Cupones usados" empty={discounted.length === 0 && 'Ninguno.'}>
       <ul className="space-y-1 text-sm">
-        {discounted.map(({ id, order_id, voucher_code, promotion, createdAt }) => (
+        {discounted.map(({ id, order_id, voucher_code, promotion, discount, total, createdAt }) => (
           <li key={id}>
-            {discountName({ promotion, voucherCode: voucher_code })} ·{' '}
+            {discountName({ promotion, voucherCode: voucher_code, discount, total })} ·{' '}
             <TextLink to={`/admin/sales?venta=${id}`}>{order_id}</TextLink> · {dayOf(createdAt)}
           </li>
         ))}

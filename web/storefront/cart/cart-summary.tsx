@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { CouponBoxProps } from './coupon/coupon-box.tsx';
@@ -42,7 +42,7 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
         {(code || totals.promotion) && (
           <>
             <dt className="text-leaf">
-              {totals.promotion ? PROMOTION_NAMES[totals.promotion] : `Descuento (${formatPercent(percent)}%)`}
+              {totals.promotion ? promotionName(totals) : `Descuento (${formatPercent(percent)}%)`}
             </dt>
             <dd className="text-right text-leaf">−{formatShopPrice(totals.discount)}</dd>
           </>

@@ -4,6 +4,7 @@ import type { VoucherList } from '#contract/promotions/voucher.ts';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import { promotionPercent } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { shippingTo } from '#domain/sales/venezuela.ts';
 import { callApi } from '#web/browser/api/api.ts';
@@ -62,7 +63,7 @@ export function useCheckout(
   const company = useCompany(draft.refusal);
   const { taxes, refresh: refreshTaxes } = useTaxes();
   const coupon = useAppliedCoupon();
-  const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.applies, rate);
+  const quote = quoteOf(lines, coupon?.percent ?? 0, welcome.percent, rate);
   const isFree = quote.total === 0;
   const paying = useSplit({ way, ways, pickupWays, quote, rate, taxes, isPromised });
   const { second } = paying;
@@ -70,7 +71,7 @@ export function useCheckout(
   const purchase = useCompletePurchase({
     address: choice.selected,
     pickup,
-    welcome: welcome.applies,
+    welcome: welcome.percent,
     shipping,
     way,
     facts,
@@ -176,7 +177,7 @@ export function useCheckout(
     async acceptTotals(details: TotalsChangedDetails) {
       repriceCart(details.lines.map(({ itemId, price }) => ({ itemId, price: centsFromDecimal(price) })));
       // If the answer has a coupon, it does not say whether the welcome discount would apply.
-      if (!details.voucher_code) welcome.settle(details.promotion === 'bienvenida');
+      if (!details.voucher_code) welcome.settle(details.promotion ? promotionPercent(details) : 0);
       await Promise.all([refresh(), refreshTaxes(), coupon && renewCoupon(coupon.code)]);
       settle();
     },

@@ -1,4 +1,5 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import type { Block } from './block.ts';
 
 export type Run =
@@ -6,13 +7,21 @@ export type Run =
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; href: string };
 
-type HouseNames = Pick<ShopIdentity, 'name' | 'code'>;
+type HouseNames = Pick<ShopIdentity, 'name' | 'code' | 'changed'>;
+
+/** A part of a text that is only said while first orders have a discount, and what is said otherwise. */
+const WITH_WELCOME = /\{si bienvenida\}(.*?)(?:\{sino\}(.*?))?\{fin\}/g;
 
 const MARKUP = /\[([^\]]+)\]\(((?:\/|https:\/\/|mailto:|tel:)[^)\s]*)\)|\*\*([^*]+)\*\*/g;
 
-/** Replaces `{tienda}` and `{codigo}` in a text of content/. */
-export function fillNames(text: string, { name, code }: HouseNames): string {
-  return text.replaceAll('{tienda}', name).replaceAll('{codigo}', code);
+/** Replaces `{tienda}`, `{codigo}` and `{bienvenida}` in a text of content/, and decides its `{si bienvenida}`. */
+export function fillNames(text: string, { name, code, changed }: HouseNames): string {
+  const { welcomePercent = WELCOME_PERCENT } = changed ?? {};
+  return text
+    .replace(WITH_WELCOME, (_, yes: string, no = '') => (welcomePercent > 0 ? yes : no))
+    .replaceAll('{bienvenida}', percentText(welcomePercent))
+    .replaceAll('{tienda}', name)
+    .replaceAll('{codigo}', code);
 }
 
 /** Splits a text of content/ into plain, strong and link runs. */

@@ -1,12 +1,15 @@
 import { startTransition, useActionState } from 'react';
 import type { RestockConfirmation, RestockStop } from '#contract/restock/restock-answers.ts';
+import { WAITING_DAYS } from '#domain/restock/restock-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { DeadLink, FormProblem } from '../account/form-parts.tsx';
 
 // The links of mails act with a button and not on load, because mail scanners open every link.
 
 export function ConfirmForm({ token }: { token: string }) {
+  const { waitingDays = WAITING_DAYS } = useChangedHouse();
   const [answer, confirm, busy] = useActionState(async () => {
     const body = { key: token };
     const sent = await callApi<RestockConfirmation>('/restock-requests/confirm', { method: 'POST', body });
@@ -20,7 +23,7 @@ export function ConfirmForm({ token }: { token: string }) {
       <div role="status" className="grid justify-items-start gap-6">
         <p>
           {state === 'waiting'
-            ? `Listo: te escribiremos cuando llegue ${name}. Esperamos contigo hasta 180 días.`
+            ? `Listo: te escribiremos cuando llegue ${name}. Esperamos contigo hasta ${waitingDays} días.`
             : `${name} ya llegó: no hace falta esperar.`}
         </p>
         <ButtonLink to={`/product/${itemId}`}>Ver el producto</ButtonLink>

@@ -3,7 +3,9 @@ import type { OwnAccountAnswer } from '#contract/people/account.ts';
 import type { RestockAnswer } from '#contract/restock/restock-answers.ts';
 import { restockRequest } from '#contract/restock/restock-request.ts';
 import { NO_SIZE, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
+import { WAITING_DAYS } from '#domain/restock/restock-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { currentSession } from '#web/browser/session.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { useMyStore } from '#web/browser/shopper/my-store.ts';
@@ -24,6 +26,7 @@ interface RestockFormProps {
 
 /** Asks where, which size, and which address to write to. */
 export function RestockForm({ places, onDone }: RestockFormProps) {
+  const { waitingDays = WAITING_DAYS } = useChangedHouse();
   const mine = useMyStore();
   const [first] = places;
   // Online if a size is sold out there, else the shopper's own store.
@@ -89,8 +92,7 @@ export function RestockForm({ places, onDone }: RestockFormProps) {
         {busy ? 'Enviando...' : 'Avísame'}
       </Button>
       <p className="text-ink-faint text-sm">
-        Guardamos tu correo solo para este aviso: mientras esperas, hasta 180 días, y 30 después de avisarte. Puedes
-        dejar de esperar cuando quieras.
+        {`Guardamos tu correo solo para este aviso: mientras esperas, hasta ${waitingDays} días, y 30 después de avisarte. Puedes dejar de esperar cuando quieras.`}
       </p>
     </form>
   );

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { pictureOfRef } from '../kit/picture-of-ref.ts';
@@ -41,7 +41,7 @@ export function OrderLines({ sale }: { sale: TrackedAttributes }) {
         {sale.discount > 0 && (
           <>
             <dt className="text-ink-soft">
-              {sale.promotion ? PROMOTION_NAMES[sale.promotion] : `Descuento (${sale.voucher_code})`}
+              {sale.promotion ? promotionName(sale) : `Descuento (${sale.voucher_code})`}
             </dt>
             <dd className="text-right text-leaf">−{usd(sale.discount)}</dd>
           </>

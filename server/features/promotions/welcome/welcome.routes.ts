@@ -1,10 +1,10 @@
 import { type OwnPromotions, ownPromotions, promotionsFor } from '#contract/promotions/promotion.ts';
 import type { Person } from '#domain/people/person.ts';
-import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { signedIn } from '#server/features/accounts/access.ts';
 import type { Account } from '#server/features/accounts/accounts.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import type { LiveShop } from '#server/platform/live-shop.ts';
 import type { Mailer } from '#server/platform/mailer/mailer.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import { promotionPolicies } from './welcome.policies.ts';
@@ -18,12 +18,13 @@ export interface PromotionsRoutesOptions {
   throttle: Throttle;
   mailer: Pick<Mailer, 'deliversOutside'>;
   hasOrdered: HasOrdered;
+  shop: Pick<LiveShop, 'settings'>;
 }
 
 /** The promotions that a shopper would get, read before ordering so that the paid amount is right. */
 export async function promotionsRoutes(
   routes: Routes,
-  { database, throttle, mailer, hasOrdered }: PromotionsRoutesOptions,
+  { database, throttle, mailer, hasOrdered, shop }: PromotionsRoutesOptions,
 ) {
   const access = promotionPolicies.readOwnPromotions;
 
@@ -46,8 +47,9 @@ export async function promotionsRoutes(
   );
 
   async function answer(account: Pick<Account, 'emailConfirmedAt'>, person: Person): Promise<OwnPromotions> {
-    if (!(await hasWelcome(database.connection, person, hasOrdered))) return { data: [] };
+    const percent = shop.settings.sales.welcomePercent;
+    if (percent === 0 || !(await hasWelcome(database.connection, person, hasOrdered))) return { data: [] };
     if (!addressCounts(account, mailer)) return { data: [], unconfirmed: true };
-    return { data: [{ promotion: 'bienvenida', percent: WELCOME_PERCENT }] };
+    return { data: [{ promotion: 'bienvenida', percent }] };
   }
 }

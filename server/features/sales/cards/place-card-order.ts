@@ -98,7 +98,7 @@ async function decideCardOrder(
   const lines = [{ ...GIFT_CARD_LINE, requestedId: GIFT_CARD_LINE.itemId, quantity: 1, finalPrice: body.amount }];
   const taxes = taxesAt(context.taxes, placedAt);
   const person = personOf(body, account);
-  const priced = { lines, totals, coupon: 0, voucherCode: null, person, isUnconfirmed: false };
+  const priced = { lines, totals, coupon: 0, welcomePercent: 0, voucherCode: null, person, isUnconfirmed: false };
   const quote = quoteOrder(order, priced, tenders, { rates: context.rates, igtf: taxes.igtf, placedAt });
   if (!quote.ok) return quote;
   const { rate, due, split, igtf } = quote.value;

@@ -63,7 +63,10 @@ export function orderLines(loaded: SaleWithLines, title: string): MailBlock {
       ...(sale.discountCents > 0
         ? [
             { label: 'Subtotal', amount: formatUsd(sale.subtotalCents) },
-            { label: discountName(sale), amount: `−${formatUsd(sale.discountCents)}` },
+            {
+              label: discountName({ ...sale, discount: sale.discountCents, total: sale.totalCents }),
+              amount: `−${formatUsd(sale.discountCents)}`,
+            },
           ]
         : []),
       { label: 'Total', amount: formatUsd(sale.totalCents), strong: true },

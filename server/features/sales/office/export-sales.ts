@@ -1,7 +1,7 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { amountText } from '#domain/money/money.ts';
 import { MONEY_BACK_NAMES, type MoneyBack } from '#domain/payments/money-back.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { guardFormula } from '#domain/text/csv.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
@@ -104,7 +104,7 @@ function cellsOf(loaded: SaleWithLines, back: MoneyBack | null, seesPayment: boo
     String(lines.reduce((sum, line) => sum + line.quantity, 0)),
     decimals(sale.subtotalCents),
     sale.voucherCode ?? '',
-    sale.promotion ? PROMOTION_NAMES[sale.promotion].replace(/\s/g, ' ') : '',
+    sale.promotion ? promotionName({ discount: sale.discountCents, total: sale.totalCents }).replace(/\s/g, ' ') : '',
     decimals(sale.discountCents),
     decimals(sale.totalCents),
     formatStoredRate(sale.dollarValue),

@@ -5,7 +5,7 @@ import { centsFromDecimal, decimalFromCents, formatUsd } from '#domain/money/mon
 import { formatPercent } from '#domain/money/percent.ts';
 import { type OrderTotals, orderTotals, type Totals } from '#domain/money/pricing.ts';
 import type { Person } from '#domain/people/person.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { ExchangeRate } from '#server/features/money/currency.tables.ts';
@@ -20,6 +20,8 @@ export interface Priced {
   totals: OrderTotals;
   /** Cents the coupon would take off, whether or not it applies; 0 without one. */
   coupon: number;
+  /** The discount on a person's first order, whether or not it applies; 0 when the house gives none. */
+  welcomePercent: number;
   /** The coupon that applies; null without one. */
   voucherCode: string | null;
   person: Person;
@@ -74,16 +76,16 @@ function quoteMatches(quote: Quote, totals: Totals, rate: ExchangeRate): boolean
 /** Explains the difference when it is only the IGTF or the welcome discount; otherwise a general message. */
 function messageFor(
   quote: Quote,
-  { lines, totals, coupon, person, isUnconfirmed, igtf }: Priced & { igtf: Igtf | null },
+  { lines, totals, coupon, welcomePercent, person, isUnconfirmed, igtf }: Priced & { igtf: Igtf | null },
   held: ExchangeRate | null,
 ): string {
   if (held && igtf && quoteMatches(quote, totals, held)) return igtfMessage(igtf);
-  const otherwise = orderTotals(lines, coupon, totals.promotion === null);
+  const otherwise = orderTotals(lines, coupon, totals.promotion ? 0 : welcomePercent);
   if (!held || !quoteMatches(quote, otherwise, held)) {
     return 'Los montos del pedido cambiaron. Revísalos antes de continuar.';
   }
   if (totals.promotion) {
-    return `Es tu primera compra con cuenta: lleva el ${PROMOTION_NAMES[totals.promotion].toLowerCase()}.`;
+    return `Es tu primera compra con cuenta: lleva el ${promotionName(totals).toLowerCase()}.`;
   }
   if (isUnconfirmed) {
     return 'El descuento de bienvenida llega cuando confirmas tu correo, con el enlace que te enviamos. Confírmalo, o sigue sin él.';

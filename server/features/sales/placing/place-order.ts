@@ -96,16 +96,17 @@ async function decideOrder(
   if (voucher && !voucher.ok) return voucher;
 
   const coupon = voucher?.value.basisPoints ?? 0;
+  const { welcomePercent } = context;
   const person = personOf(body, account);
   const isUnconfirmed = account !== null && !addressCounts(account, mailer);
-  const isWelcome = !isUnconfirmed && (await firstWithAccount(tx, lines, coupon, person));
-  const totals = orderTotals(lines, coupon, isWelcome);
+  const isWelcome = !isUnconfirmed && (await firstWithAccount(tx, lines, { coupon, welcomePercent }, person));
+  const totals = orderTotals(lines, coupon, isWelcome ? welcomePercent : 0);
   const size = { pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0), cents: totals.subtotal };
   const tooLarge = refuseLargeOrder(size, context.bounds, contactOf(services));
   if (tooLarge) return tooLarge;
   const voucherCode = totals.promotion ? null : (voucher?.value.code ?? null);
   const taxes = taxesAt(context.taxes, placedAt);
-  const priced = { lines, totals, coupon, voucherCode, person, isUnconfirmed };
+  const priced = { lines, totals, coupon, welcomePercent, voucherCode, person, isUnconfirmed };
   const quote = quoteOrder(body, priced, tenders, { rates: context.rates, igtf: taxes.igtf, placedAt });
   if (!quote.ok) return quote;
   const { rate, due, split, igtf } = quote.value;
@@ -187,7 +188,12 @@ export function personOf(
 }
 
 /** Whether the buyer gets the welcome discount. Takes no lock if the discount would not change the total. */
-async function firstWithAccount(tx: Connection, lines: OrderLine[], coupon: number, person: Person): Promise<boolean> {
-  if (person.accountId === null || !orderTotals(lines, coupon, true).promotion) return false;
+async function firstWithAccount(
+  tx: Connection,
+  lines: OrderLine[],
+  { coupon, welcomePercent }: { coupon: number; welcomePercent: number },
+  person: Person,
+): Promise<boolean> {
+  if (person.accountId === null || !orderTotals(lines, coupon, welcomePercent).promotion) return false;
   return holdWelcome(tx, person, hasOrdered);
 }

@@ -1,3 +1,5 @@
+import type { HouseBlock } from '#contract/content/house.ts';
+import { salesTerms } from '#contract/content/house-settings.ts';
 import { QUOTE_MS } from '#domain/money/rate-in-force.ts';
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
 import type { OrderBounds } from '#domain/sales/bounds/order-bounds.ts';
@@ -49,6 +51,8 @@ export interface OrderContext {
   ways: OfferedWay[];
   /** The limits of one order. */
   bounds: OrderBounds;
+  /** The discount on a person's first order, in percent; 0: none. */
+  welcomePercent: number;
 }
 
 /** What an order needs of a way of paying. */
@@ -123,7 +127,8 @@ const READ: PreparedStatement = {
       'ways', (select coalesce(json_agg(json_build_object(
           'code', code, 'name', name, 'currencies', currencies, 'onWeb', on_web, 'atPickup', at_pickup)), '[]')
         from payment_methods where active and (on_web or at_pickup or code in ('gift_card', 'store_credit'))),
-      'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings)
+      'bounds', (select json_build_object('orderPieces', order_pieces, 'orderCents', order_cents) from stock_settings),
+      'house', (select content -> 'blocks' from content_versions where kind = 'house' order by version desc limit 1)
     ) as answer`,
 };
 
@@ -143,11 +148,13 @@ export function readOrder({ itemIds, voucherCode, guestEmail, proofReferences, n
 }
 
 export function orderContextOf(answer: unknown): OrderContext {
-  const context = answer as OrderContext;
+  const { house, ...context } = answer as OrderContext & { house: HouseBlock[] | null };
   const rates = context.rates.map((rate) => ({
     ...rate,
     effectiveAt: new Date(rate.effectiveAt),
     voidedAt: rate.voidedAt && new Date(rate.voidedAt),
   }));
-  return { ...context, rates, taxes: taxBookOf(context.taxes) };
+  // Read with everything else of the order, so that it has the discount from before a change, or the one after it.
+  const { welcomePercent } = salesTerms(house ?? []);
+  return { ...context, rates, taxes: taxBookOf(context.taxes), welcomePercent };
 }

@@ -50,7 +50,7 @@ export function paymentFacts({ attributes: sale }: SaleRecord): Fact[] {
 }
 
 export function totalFacts({ attributes: sale }: SaleRecord): Fact[] {
-  const discount = discountName({ promotion: sale.promotion, voucherCode: sale.voucher_code });
+  const discount = discountName({ ...sale, voucherCode: sale.voucher_code });
   return [
     ['Subtotal', usdText(sale.subtotal)],
     [discount, sale.discount > 0 ? `−${usdText(sale.discount)}` : null],

@@ -4,7 +4,7 @@ import type { OwnSale } from '#contract/people/account.ts';
 import { NO_SIZE, sizePhrase, sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { MONEY_BACK_NAMES, moneyBackText } from '#domain/payments/money-back.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import { cartPieces } from '#domain/sales/cart.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -78,9 +78,7 @@ function Amounts({ sale }: { sale: OwnSale['attributes'] }) {
   return (
     <dl className="tabular mx-4 grid gap-1 border-line border-t py-4 md:mx-6">
       {discount > 0 && (
-        <Amount
-          label={promotion ? PROMOTION_NAMES[promotion] : `Descuento (${voucher_code})`}
-        >{`-${usd(discount)}`}</Amount>
+        <Amount label={promotion ? promotionName(sale) : `Descuento (${voucher_code})`}>{`-${usd(discount)}`}</Amount>
       )}
       <Amount label="Total" strong>
         {usd(total)}

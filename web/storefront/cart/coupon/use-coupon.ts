@@ -21,14 +21,14 @@ export function useCoupon(): CouponOnCart {
   const coupon = useAppliedCoupon();
   const welcome = useWelcome();
   const percent = coupon?.percent ?? 0;
-  return { code: coupon?.code ?? null, percent, welcome, totals: cartTotals(lines, percent, welcome.applies) };
+  return { code: coupon?.code ?? null, percent, welcome, totals: cartTotals(lines, percent, welcome.percent) };
 }
 
 /**
  * @param percent of the coupon, 0 without one
- * @param welcome whether the welcome discount applies
+ * @param welcomePercent 0 without the welcome discount
  */
-export function cartTotals(lines: readonly CartLine[], percent: number, welcome: boolean): OrderTotals {
+export function cartTotals(lines: readonly CartLine[], percent: number, welcomePercent: number): OrderTotals {
   const priced = lines.map(({ price, quantity }) => ({ finalPrice: price, quantity }));
-  return orderTotals(priced, basisPointsOf(percent), welcome);
+  return orderTotals(priced, basisPointsOf(percent), welcomePercent);
 }

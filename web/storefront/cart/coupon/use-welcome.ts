@@ -13,11 +13,11 @@ import {
 export interface Welcome {
   /** Null for a guest. */
   answer: WelcomeAnswer | null;
-  /** Whether the shopper has the welcome discount; a larger coupon may still count instead. */
-  applies: boolean;
+  /** The welcome discount that the shopper has, in percent, or 0; a larger coupon may still count instead. */
+  percent: number;
   retry(): void;
   /** Stores the answer that the server gave to the order. */
-  settle(applies: boolean): void;
+  settle(percent: number): void;
 }
 
 /**
@@ -28,7 +28,7 @@ export function useWelcome(recipient?: Recipient): Welcome {
   const token = useSession() && authToken();
   const account = token ? welcomeKey(token) : null;
   const ofAccount = useAnswer(account);
-  const person = token && recipient && ofAccount === 'yes' ? welcomeKey(token, recipient) : null;
+  const person = token && recipient && isPercent(ofAccount) ? welcomeKey(token, recipient) : null;
   const ofPerson = useAnswer(person);
 
   useEffect(() => {
@@ -39,20 +39,22 @@ export function useWelcome(recipient?: Recipient): Welcome {
   }, [person, ofPerson, recipient]);
 
   // The answer for the account counts until the one for the recipient is known.
-  const current = ofPerson === 'yes' || ofPerson === 'no' ? ofPerson : ofAccount;
+  const current = isPercent(ofPerson) || ofPerson === 'no' ? ofPerson : ofAccount;
   return {
     answer: account === null ? null : (current ?? 'asking'),
-    applies: current === 'yes',
+    percent: isPercent(current) ? current : 0,
     retry() {
       if (account) void requestWelcome(account);
     },
-    settle(applies) {
+    settle(percent) {
       if (!token || !account) return;
-      if (applies) noteWelcome(account, 'yes');
-      noteWelcome(recipient ? welcomeKey(token, recipient) : account, applies ? 'yes' : 'no');
+      if (percent) noteWelcome(account, percent);
+      noteWelcome(recipient ? welcomeKey(token, recipient) : account, percent || 'no');
     },
   };
 }
+
+const isPercent = (answer: WelcomeAnswer | null) => typeof answer === 'number';
 
 function useAnswer(key: string | null): WelcomeAnswer | null {
   const read = () => (key === null ? null : welcomeAnswer(key));

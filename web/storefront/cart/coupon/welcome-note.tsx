@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
-import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import type { Welcome } from './use-welcome.ts';
 
 interface WelcomeNoteProps {
@@ -14,7 +15,8 @@ const WAY = 'inline-block py-1.5 text-ink underline underline-offset-4';
 
 /** Note on the welcome discount beside the totals: for guests how to get it, for others whether it applies. */
 export function WelcomeNote({ welcome, couponCode, counts }: WelcomeNoteProps) {
-  if (welcome.answer === null) return <ForGuests />;
+  const { welcomePercent = WELCOME_PERCENT } = useChangedHouse();
+  if (welcome.answer === null) return welcomePercent > 0 && <ForGuests percent={percentText(welcomePercent)} />;
   const text = noteText(welcome, couponCode, counts);
   return (
     <div role="status" className="mt-4 text-sm empty:hidden">
@@ -28,16 +30,16 @@ export function WelcomeNote({ welcome, couponCode, counts }: WelcomeNoteProps) {
   );
 }
 
-function noteText({ answer, applies }: Welcome, couponCode: string | null, counts: boolean): string | null {
-  if (answer === 'unknown') return `No pudimos comprobar tu ${PROMOTION_NAMES.bienvenida.toLowerCase()}.`;
-  if (!applies || !couponCode) return null;
+function noteText({ answer, percent }: Welcome, couponCode: string | null, counts: boolean): string | null {
+  if (answer === 'unknown') return 'No pudimos comprobar tu descuento de bienvenida.';
+  if (!percent || !couponCode) return null;
   return counts
     ? `Los descuentos no se suman: cuenta el de bienvenida, y tu cupón ${couponCode} no se gasta.`
     : `Los descuentos no se suman: cuenta tu cupón ${couponCode}, que descuenta más que el de bienvenida.`;
 }
 
 /** Tells guests how to get the discount; their totals do not include it. */
-function ForGuests() {
+function ForGuests({ percent }: { percent: string }) {
   const { pathname } = useLocation();
   const back = { from: pathname };
   return (
@@ -49,7 +51,7 @@ function ForGuests() {
       <Link to="/login" state={back} className={WAY}>
         inicia sesión
       </Link>{' '}
-      y tu primera compra lleva {WELCOME_PERCENT_TEXT} menos.
+      y tu primera compra lleva {percent} menos.
     </p>
   );
 }

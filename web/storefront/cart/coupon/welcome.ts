@@ -3,10 +3,10 @@ import { callApi } from '#web/browser/api/api.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 
 /**
- * The server's answer on whether the next order has the welcome discount; 'confirm': once the account's address is
- * confirmed; 'unknown' after a failed request.
+ * The server's answer on whether the next order has the welcome discount: its percentage; 'confirm': once the account's
+ * address is confirmed; 'unknown' after a failed request.
  */
-export type WelcomeAnswer = 'asking' | 'yes' | 'no' | 'confirm' | 'unknown';
+export type WelcomeAnswer = number | 'asking' | 'no' | 'confirm' | 'unknown';
 
 /** The person an order is for, from its address. */
 export type Recipient = Pick<SavedAddress, 'email' | 'cedula' | 'phone'>;
@@ -63,5 +63,5 @@ export async function requestWelcome(key: string, recipient?: Recipient): Promis
   if (answers.get(key) !== 'asking') return;
   if (!answer.ok) return noteWelcome(key, 'unknown');
   const { data, unconfirmed } = answer.data;
-  noteWelcome(key, unconfirmed ? 'confirm' : data.some(({ promotion }) => promotion === 'bienvenida') ? 'yes' : 'no');
+  noteWelcome(key, unconfirmed ? 'confirm' : (data[0]?.percent ?? 'no'));
 }

@@ -24,7 +24,7 @@ const ORDER: Order = {
     { id: 2, name: 'Cinturón', reference: '2', image: '', price: 10, quantity: 1, size: 'N/A' },
   ],
   coupon: null,
-  welcome: false,
+  welcome: 0,
   visitorId: 'este-navegador',
   address: ADDRESS,
   shipping: 'delivery',

@@ -25,8 +25,8 @@ export type Order = Delivery & OrderOf;
 interface OrderOf {
   lines: readonly CartLine[];
   coupon: AppliedCoupon | null;
-  /** Whether the totals shown to the shopper include the welcome discount. */
-  welcome: boolean;
+  /** The welcome discount in the totals shown to the shopper, in percent. */
+  welcome: number;
   /** Id of this browser, for single-use coupons. */
   visitorId: string;
   way: PaymentWay;

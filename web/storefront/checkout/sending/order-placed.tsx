@@ -2,7 +2,7 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -35,7 +35,7 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
   );
   const welcome = promotion && (
     <p className="tabular mt-2 text-leaf">
-      {PROMOTION_NAMES[promotion]}: −{formatUsd(discount)}
+      {promotionName({ discount, total })}: −{formatUsd(discount)}
     </p>
   );
   const pictures = lines.length > 0 && (

@@ -36,8 +36,8 @@ interface Needs {
    * one first.
    */
   settleRate: () => Promise<RateQuote | null>;
-  /** Whether the totals shown include the welcome discount. */
-  welcome: boolean;
+  /** The welcome discount in the totals shown, in percent. */
+  welcome: number;
   /** Waits for the upload of the proof and returns its URL; null when it failed. */
   finishProof: () => Promise<string | null>;
   /** Nothing is left to pay, so payment details are neither required nor sent. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
-import { PROMOTION_NAMES } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { AlreadyPaid } from './already-paid.tsx';
@@ -34,7 +34,7 @@ export function OrderProblem({ checkout }: { checkout: Checkout }) {
         <>
           {changed.promotion && (
             <p className="tabular mt-2 text-sm">
-              {PROMOTION_NAMES[changed.promotion]}: −{formatUsd(centsFromDecimal(changed.discount))}
+              {promotionName(changed)}: −{formatUsd(centsFromDecimal(changed.discount))}
             </p>
           )}
           <p className="tabular mt-2 text-sm">

@@ -3,12 +3,13 @@ import type { OrderSizeAnswer } from '#contract/sales/expiry.ts';
 import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
-import { PROMOTION_NAMES, WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { promotionName } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
+import { useWelcomeText } from '#web/storefront/cart/coupon/welcome-text.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -50,7 +51,7 @@ export function OrderSummary({ checkout, children }: OrderSummaryProps) {
             <>
               <dt className="text-ink-soft">
                 {quote.promotion
-                  ? PROMOTION_NAMES[quote.promotion]
+                  ? promotionName(quote)
                   : coupon && `Descuento (${coupon.code}, ${formatPercent(coupon.percent)} %)`}
               </dt>
               <dd className="text-right text-leaf">−{formatUsd(quote.discount)}</dd>
@@ -162,7 +163,7 @@ function UnconfirmedNote({ welcome }: { welcome: Welcome }) {
   return (
     <div role="status" className="mt-4 rounded-house bg-gold-soft px-4 py-2.5 text-sm">
       <p>
-        Confirma tu correo y tu primera compra lleva {WELCOME_PERCENT_TEXT} menos.{' '}
+        Confirma tu correo y tu primera compra lleva {useWelcomeText()} menos.{' '}
         {problem ?? 'Te enviamos de nuevo el enlace: ábrelo antes de pagar.'}
       </p>
       <button

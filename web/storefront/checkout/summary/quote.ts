@@ -10,9 +10,9 @@ export interface Quote extends OrderTotals {
 
 /**
  * @param percent of the coupon, 0 without one
- * @param welcome whether the welcome discount applies
+ * @param welcomePercent 0 without the welcome discount
  */
-export function quoteOf(lines: readonly CartLine[], percent: number, welcome: boolean, rate: Rate | null): Quote {
-  const totals = cartTotals(lines, percent, welcome);
+export function quoteOf(lines: readonly CartLine[], percent: number, welcomePercent: number, rate: Rate | null): Quote {
+  const totals = cartTotals(lines, percent, welcomePercent);
   return { ...totals, totalBs: rate === null ? null : bolivarsFor(totals.total, rate) };
 }

@@ -1,4 +1,3 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { list, type PageHead, type Section } from '#web/storefront/prose/block.ts';
 
 export const FAQS_HEAD: PageHead = {
@@ -13,7 +12,7 @@ export const FAQS: readonly Section[] = [
     id: 'cuenta',
     title: '¿Necesito una cuenta para comprar?',
     body: [
-      `No. Puedes comprar, usar un cupón y guardar direcciones sin registrarte: el carrito y la lista de deseos se quedan en tu navegador. Una cuenta reúne tus pedidos, y tu primera compra con ella lleva ${WELCOME_PERCENT_TEXT} menos, una vez por persona: las condiciones están en los [Términos](/terminos#cupones). Los pasos están en [Cómo comprar](/como-comprar).`,
+      'No. Puedes comprar, usar un cupón y guardar direcciones sin registrarte: el carrito y la lista de deseos se quedan en tu navegador. Una cuenta reúne tus pedidos{si bienvenida}, y tu primera compra con ella lleva {bienvenida} menos, una vez por persona: las condiciones están en los [Términos](/terminos#cupones){fin}. Los pasos están en [Cómo comprar](/como-comprar).',
     ],
   },
   {

@@ -1,4 +1,3 @@
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { facts, list, note, type PageHead, type Section } from '#web/storefront/prose/block.ts';
 
 export const TERMS_HEAD: PageHead = {
@@ -80,7 +79,7 @@ export const TERMS: readonly Section[] = [
         'Valen en las fechas que indican, ambas incluidas, según la hora de Caracas.',
         'No se cambian por dinero. Si devuelves una prenda comprada con cupón, te reembolsamos lo que pagaste por ella.',
       ),
-      `**Descuento de bienvenida.** El primer pedido que haces con tu cuenta abierta y tu correo confirmado lleva ${WELCOME_PERCENT_TEXT} menos sobre el subtotal. Se aplica solo, sin código.`,
+      '**Descuento de bienvenida.** {si bienvenida}El primer pedido que haces con tu cuenta abierta y tu correo confirmado lleva {bienvenida} menos sobre el subtotal. Se aplica solo, sin código.{sino}Ahora no hay. Esto vale para los pedidos que lo llevaron.{fin}',
       list(
         'Es uno por persona: por cuenta, por correo, por teléfono y por cédula o RIF. Si ya hiciste un pedido, también sin cuenta, no corresponde.',
         'No se suma a un cupón: cuenta el que más descuenta. Si es el de bienvenida, el cupón no se gasta.',

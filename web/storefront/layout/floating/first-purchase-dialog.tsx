@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { siteSource } from '#domain/content/site-pictures.ts';
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { useWelcomeText } from '#web/storefront/cart/coupon/welcome-text.ts';
 import { ContentPicture } from '#web/storefront/kit/content-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -9,14 +9,9 @@ import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 const PICTURE = { src: siteSource('primera-compra'), alt: 'Tres camisas y dos corbatas' };
 
 export default function FirstPurchaseDialog({ open, onOpenChange }: Openable) {
+  const percent = useWelcomeText();
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title={`${WELCOME_PERCENT_TEXT} en tu primera compra`}
-      hideTitle
-      size="md"
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title={`${percent} en tu primera compra`} hideTitle size="md">
       <Link to="/login" aria-label="Entra para usar tu descuento" onClick={() => onOpenChange(false)}>
         <ContentPicture
           picture={PICTURE}
@@ -27,7 +22,7 @@ export default function FirstPurchaseDialog({ open, onOpenChange }: Openable) {
       </Link>
       <div className="px-6 py-6 text-center">
         <p aria-hidden className="font-display text-3xl">
-          {WELCOME_PERCENT_TEXT} en tu primera compra
+          {percent} en tu primera compra
         </p>
         <p className="mt-2 text-ink-soft">
           Crea tu cuenta o entra en ella: el descuento se aplica solo a tu primer pedido, una vez por persona.{' '}

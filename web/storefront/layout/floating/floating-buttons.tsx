@@ -1,7 +1,8 @@
 import Tag from 'lucide-react/icons/tag';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { useSession } from '#web/browser/session.ts';
 import { useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
@@ -10,7 +11,6 @@ import { ChatLink } from './chat-link.tsx';
 
 const FirstPurchaseDialog = onDemand(() => import('./first-purchase-dialog.tsx'));
 
-const OFFER = `${WELCOME_PERCENT_TEXT} de descuento en tu primera compra`;
 const PLACE =
   'group inline-flex min-h-11 min-w-11 items-center justify-center gap-2 focus-visible:shadow-none focus-visible:outline-offset-0';
 const DISC =
@@ -19,12 +19,15 @@ const DISC =
 /**
  * Buttons for the first-purchase offer and the chat, on every public page. They never cover content: in wide windows
  * they float in the margin, otherwise they are in the line above the header. Hidden while someone types on a phone.
- * The offer is hidden on the payment page, and for shoppers who cannot use it.
+ * The offer is hidden on the payment page, in a house without it, and for shoppers who cannot use it.
  */
 export function FloatingButtons() {
   const [offer, setOffer] = useState(false);
   const { pathname } = useLocation();
-  const isOffered = useOffered() && !isCheckout(pathname);
+  const { welcomePercent = WELCOME_PERCENT } = useChangedHouse();
+  const isOffered = useOffered() && welcomePercent > 0 && !isCheckout(pathname);
+  const percent = percentText(welcomePercent);
+  const label = `${percent} de descuento en tu primera compra`;
 
   function openOffer(event: MouseEvent) {
     event.preventDefault();
@@ -39,11 +42,11 @@ export function FloatingButtons() {
       className="-mx-1 flex print:hidden items-center justify-between max-md:flex-1 max-md:filling:invisible xl:half-tall:fixed xl:half-tall:right-0.5 xl:half-tall:mx-0 xl:half-tall:bottom-6 xl:half-tall:z-40 xl:half-tall:flex-col xl:half-tall:gap-2.5"
     >
       {isOffered && (
-        <Link to="/login" onClick={openOffer} aria-label={OFFER} title={OFFER} aria-haspopup="dialog" className={PLACE}>
+        <Link to="/login" onClick={openOffer} aria-label={label} title={label} aria-haspopup="dialog" className={PLACE}>
           <span className={`${DISC} bg-gold text-on-gold group-hover:bg-gold-soft`}>
             <Tag aria-hidden className="size-4" strokeWidth={1.75} />
           </span>
-          <span className="md:hidden">{WELCOME_PERCENT_TEXT} de descuento</span>
+          <span className="md:hidden">{percent} de descuento</span>
         </Link>
       )}
       <ChatLink

@@ -2,6 +2,7 @@ import Heart from 'lucide-react/icons/heart';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { StoreAvailability } from '#web/storefront/availability/store-availability.tsx';
@@ -115,6 +116,7 @@ function PurchaseButtons({ purchase, why }: { purchase: Purchase; why: string })
 
 /** Note on low or no stock. Its line is always reserved, so that choosing a size causes no layout shift. */
 function StockLabel({ stock, onlyInStores }: { stock: number; onlyInStores: boolean }) {
+  const { lowStock = LOW_STOCK } = useChangedHouse();
   return (
     <p className="min-h-6 text-sm" aria-live="polite">
       {stock <= 0 && (
@@ -122,10 +124,10 @@ function StockLabel({ stock, onlyInStores }: { stock: number; onlyInStores: bool
           {onlyInStores ? 'Solo en tienda' : 'Agotado'}
         </span>
       )}
-      {stock > 0 && stock <= LOW_STOCK && (
+      {stock > 0 && stock <= lowStock && (
         <span className="tabular rounded-house bg-amber-soft px-2 py-0.5 text-amber">Pocas unidades: {stock}</span>
       )}
-      {stock > LOW_STOCK && (
+      {stock > lowStock && (
         <span className="inline-flex items-center gap-2 text-leaf">
           <span aria-hidden className="size-1.5 rounded-full bg-leaf" />
           Disponible

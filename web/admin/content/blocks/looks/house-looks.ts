@@ -1,4 +1,5 @@
 import { type HouseBlock, NETWORKS, type Network } from '#contract/content/house.ts';
+import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { field, type TypeLook } from './look.ts';
 
 const colour = (name: string, label: string, hint: string) => field(name, label, { input: 'colour', hint });
@@ -65,7 +66,11 @@ export const HOUSE_LOOKS: Record<HouseBlock['type'], TypeLook> = {
         'Descuento de bienvenida, en %',
         'Vale para los pedidos que se hacen desde que se publica.',
       ),
-      whole('lowStock', 'Pocas unidades', 'Con esta existencia o menos, la tienda dice cuántas quedan.'),
+      whole(
+        'lowStock',
+        'Pocas unidades',
+        `Con esta existencia en línea o menos, la tienda dice cuántas quedan. Hasta ${LOW_STOCK}.`,
+      ),
       whole(
         'runningOut',
         'Por agotarse',
