@@ -9,9 +9,6 @@ import { englishIn } from '#tests/support/input/english.ts';
 import { sayErrorsInSpanish } from './error-words.ts';
 import { voucherBody } from './promotions/voucher.ts';
 
-/** Read from the operator's configuration at startup; its errors are in English and abort the start. */
-const FOR_THE_OPERATOR = ['paymentAccounts'];
-
 beforeAll(sayErrorsInSpanish);
 
 const schemas = [...(await schemasOfContract()), ['voucherBody', voucherBody('SAMAN')] as const];
@@ -19,9 +16,7 @@ const schemas = [...(await schemasOfContract()), ['voucherBody', voucherBody('SA
 async function schemasOfContract(): Promise<[string, $ZodType][]> {
   const files = (await readdir(import.meta.dirname, { recursive: true })).filter((name) => /^[a-z/-]+\.ts$/.test(name));
   const modules = await Promise.all(files.map((file) => import(path.join(import.meta.dirname, file))));
-  return modules
-    .flatMap((module) => Object.entries(module).flatMap(([name, value]) => schemasIn(name, value)))
-    .filter(([name]) => !FOR_THE_OPERATOR.includes(name));
+  return modules.flatMap((module) => Object.entries(module).flatMap(([name, value]) => schemasIn(name, value)));
 }
 
 /** A schema, or an object whose fields are schemas. */

@@ -98,7 +98,7 @@ export async function startServices(options: ServicesOptions) {
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
     openRate({ database, responseCache, now, onProblem }),
-    openWays({ database, responseCache, onProblem }),
+    openWays({ database, responseCache, onProblem, configured: config.paymentAccounts.accounts }),
     openAssets({ database, responseCache, onProblem }),
     openCollections({ database, responseCache, now, onProblem }),
     openContent({ database, responseCache, now, onProblem }, { ...store, email: mailTo }),
@@ -125,11 +125,10 @@ export async function startServices(options: ServicesOptions) {
   const media = mediaPlugin(platform, { catalogue, source: (await openPictureSource?.()) ?? null, cacheDir });
   const { imagesOf, pictures } = media;
   const money = moneyPlugin(platform, { rate, sources: config.rateSources, starts: config.rateStarts });
-  const paymentWays = waysPlugin(platform, { ways });
+  const paymentWays = waysPlugin(platform, { ways, configured: config.paymentAccounts.accounts });
   const pages = contentPlugin(platform, { content });
   const shop = cataloguePlugin(platform, {
     catalogue,
-    paymentAccounts: config.paymentAccounts.accounts,
     paymentWays: paymentWays.offered,
     collections: () => collections.value,
     rate: money.rate,
@@ -162,9 +161,7 @@ export async function startServices(options: ServicesOptions) {
     hooks,
   });
   const fiscal = fiscalPlugin(platform, { machine: config.fiscalMachine });
-  const reconciliation = reconciliationPlugin(platform, {
-    paymentAccounts: config.paymentAccounts.accounts,
-  });
+  const reconciliation = reconciliationPlugin(platform, { paymentAccounts: paymentWays.accounts });
   const cdn = config.cdn && edge && cdnPlugin(platform, { cdn: config.cdn, edge, catalogue });
   const redirects = redirectsPlugin(platform);
   const taxes = taxesPlugin(platform);

@@ -31,6 +31,7 @@ const OF_KIND: Record<Kind<AuditAction>, readonly Permission[]> = {
   count: ['stock.count'],
   redirect: ['redirects.write'],
   voucher: ['vouchers.write'],
+  'payment-accounts': ['ways.write'],
   'payment-method': ['ways.write'],
   credit: ['credit.write'],
   customer: ['customers.write'],

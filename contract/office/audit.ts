@@ -108,6 +108,7 @@ export const AUDIT_ACTIONS = {
   'voucher.created': 'Creó un cupón',
   'voucher.updated': 'Cambió un cupón',
   'voucher.deleted': 'Eliminó un cupón',
+  'payment-accounts.updated': 'Cambió las cuentas a las que pagan los clientes',
   'payment-method.created': 'Creó una forma de pago',
   'payment-method.updated': 'Cambió una forma de pago',
   'payment-method.deleted': 'Eliminó una forma de pago',

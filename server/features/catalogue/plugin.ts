@@ -1,6 +1,5 @@
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { degraded, WELL } from '#server/platform/faults/part-condition.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
@@ -32,8 +31,6 @@ export async function openCatalogue({
 
 export interface CatalogueOptions {
   catalogue: Catalogue;
-  /** The shop's payment accounts, as shown on its pages. */
-  paymentAccounts: PaymentAccounts;
   /** As `WaysPlugin.offered`. */
   paymentWays: StorefrontSources['paymentWays'];
   /** The collections that shoppers see, in order. */

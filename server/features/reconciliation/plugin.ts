@@ -15,7 +15,7 @@ import { statementsRoutes } from './statements/statements.routes.ts';
 
 export interface ReconciliationOptions {
   /** The accounts that the shop shows for paying. */
-  paymentAccounts: PaymentAccounts;
+  paymentAccounts(): PaymentAccounts;
 }
 
 export interface ReconciliationPlugin extends Plugin {

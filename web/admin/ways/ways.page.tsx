@@ -10,6 +10,7 @@ import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { StateBadge } from '../kit/state-badge.tsx';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
+import { ShownAccounts } from './shown-accounts.tsx';
 import { WayForm } from './way-form.tsx';
 import { useDeleteWay, useWays } from './way-queries.ts';
 
@@ -72,6 +73,7 @@ export default function WaysPage() {
       {(open.requested === NEW || edited) && (
         <WayForm key={open.requested} way={edited ?? null} onClose={() => open.show(null)} />
       )}
+      <ShownAccounts />
       {toDelete && <DeleteWayDialog way={toDelete} onClose={() => setToDelete(null)} />}
     </ListScreen>
   );

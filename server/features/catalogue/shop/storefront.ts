@@ -2,7 +2,6 @@ import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, Storefront } from '#contract/catalogue/storefront.ts';
 import type { BlocksOf } from '#contract/content/document.ts';
 import type { ContentPart, PlainKind, ShownContent } from '#contract/content/shown.ts';
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import {
   type CatalogueFilter,
   cataloguePath,
@@ -51,8 +50,7 @@ const OF_COLLECTION = 5;
 export interface StorefrontSources {
   catalogue: Catalogue;
   shop: Pick<LiveShop, 'identity'>;
-  paymentAccounts: PaymentAccounts;
-  /** The ways of paying by where they are offered; adds `WAYS_TOPIC` to the reading. */
+  /** The ways of paying by where they are offered, and the accounts; adds `WAYS_TOPIC` to the reading. */
   paymentWays(reading: Reading): OfferedWays;
   /** The collections that shoppers see, in order. */
   collections(): readonly Collection[];
@@ -79,7 +77,6 @@ export function createStorefront(
   {
     catalogue,
     shop,
-    paymentAccounts,
     paymentWays,
     collections,
     rate,
@@ -155,7 +152,7 @@ export function createStorefront(
 
   return {
     shop: () => shop.identity(content(reading, 'house')),
-    paymentAccounts: () => paymentAccounts,
+    paymentAccounts: () => paymentWays(reading).accounts,
     paymentWays: () => paymentWays(reading).web,
     pickupWays: () => paymentWays(reading).pickup,
     creditKinds: () => paymentWays(reading).credit,

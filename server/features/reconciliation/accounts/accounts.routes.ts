@@ -19,7 +19,7 @@ import { closeAccount, createAccount, NO_ACCOUNT, updateAccount } from './write-
 export interface AccountsRoutesOptions {
   database: Database;
   /** The accounts that the shop shows for paying. */
-  paymentAccounts: PaymentAccounts;
+  paymentAccounts(): PaymentAccounts;
 }
 
 export async function bankAccountsRoutes(routes: Routes, { database, paymentAccounts }: AccountsRoutesOptions) {
@@ -28,7 +28,7 @@ export async function bankAccountsRoutes(routes: Routes, { database, paymentAcco
 
   routes.get('/bank-accounts', allow(reads, { response: { 200: bankAccountList } }), async (request) => {
     const accounts = await database.lagging.read(actorOf(request), selectAccounts);
-    const suggestions = suggestAccounts(paymentAccounts, accounts);
+    const suggestions = suggestAccounts(paymentAccounts(), accounts);
     return { data: accounts.map(presentAccount), meta: { total: accounts.length, suggestions } };
   });
 

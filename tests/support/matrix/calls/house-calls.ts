@@ -87,6 +87,7 @@ export const HOUSE_CALLS: StoreCalls = {
       },
     ],
   },
+  'GET /api/payment-accounts': everywhere(() => [{ path: '/payment-accounts' }]),
   'GET /api/payment-methods': everywhere(() => [{ path: '/payment-methods' }]),
   'GET /api/roles': everywhere(() => [{ path: '/roles' }]),
   'GET /api/views': {

@@ -1,0 +1,162 @@
+import Plus from 'lucide-react/icons/plus';
+import Trash2 from 'lucide-react/icons/trash';
+import { useState, useSyncExternalStore } from 'react';
+import {
+  type AccountsInForce,
+  MAX_TRANSFER_ACCOUNTS,
+  type PaymentAccounts,
+  paymentAccounts,
+} from '#contract/payments/payment-accounts.ts';
+import { Field } from '#web/ui/form/field.tsx';
+import { TextInput } from '#web/ui/form/inputs.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ActionButton } from '../kit/document/action.tsx';
+import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { titled } from '../kit/use-save.ts';
+import { useSaveAccounts } from './account-queries.ts';
+
+const GROUPS = { pago_movil: 'Pago móvil', zelle: 'Zelle', transferencia: 'Transferencias' };
+const LABELS: Record<string, string> = {
+  bank: 'Banco',
+  phone: 'Teléfono',
+  rif: 'RIF o cédula',
+  email: 'Correo',
+  holder: 'A nombre de',
+  number: 'Número de cuenta',
+};
+type Texts = Record<string, string>;
+
+const FIELDS = {
+  pago_movil: ['bank', 'phone', 'rif'],
+  zelle: ['email', 'holder'],
+  transferencia: ['bank', 'number', 'rif', 'holder'],
+};
+
+const NEW_ACCOUNT = { bank: '', number: '', rif: '', holder: '' };
+
+/** 'Cuentas para pagar': where shoppers send their money. */
+export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose: () => void }) {
+  const [seen, setSeen] = useState(read);
+  const record = useRecordForm({
+    schema: paymentAccounts,
+    values: read.accounts,
+    merge: { valuesOf: ({ accounts }: AccountsInForce) => accounts, onSeen: setSeen },
+  });
+  const write = useSaveAccounts();
+
+  async function save(accounts: PaymentAccounts) {
+    await titled('Error al cambiar las cuentas', write.mutateAsync({ accounts, version: seen.version }));
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title="Cuentas para pagar"
+      description="Los clientes las ven al pagar desde que guardas. Los pagos a las cuentas de antes se siguen conciliando."
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Cambiar las cuentas"
+      size="md"
+      tellsUnsaved
+      notice={<RecordConflict record={record} labels={GROUPS} format={say} />}
+    >
+      <Account group="pago_movil" />
+      <Account group="zelle" />
+      <TransferAccounts />
+    </FormDialog>
+  );
+}
+
+function Account({ group }: { group: 'pago_movil' | 'zelle' }) {
+  const { form } = useFormAround();
+  const value = useFieldValue(group) as Texts;
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-1.5 font-medium text-sm">{GROUPS[group]}</legend>
+      <AccountFields
+        fields={FIELDS[group]}
+        path={group}
+        value={value}
+        onChange={(texts) => form.change({ [group]: texts })}
+      />
+    </fieldset>
+  );
+}
+
+function TransferAccounts() {
+  const { form } = useFormAround();
+  const accounts = useFieldValue('transferencia') as readonly Texts[];
+  const write = (changed: readonly Texts[]) => form.change({ transferencia: changed });
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="mb-1.5 font-medium text-sm">{GROUPS.transferencia}</legend>
+      <ul className="divide-y divide-line">
+        {accounts.map((account, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: accounts are only told apart by what is typed
+          <li key={at} className="flex items-start gap-2 py-3">
+            <div className="flex-1 space-y-3">
+              <AccountFields
+                fields={FIELDS.transferencia}
+                path={`transferencia.${at}`}
+                value={account}
+                onChange={(texts) => write(accounts.with(at, texts))}
+              />
+            </div>
+            {accounts.length > 1 && (
+              <IconButton
+                label={`Quitar la cuenta ${at + 1}`}
+                onClick={() => {
+                  const wrong = Object.keys(form.state().errors).filter((name) => name.startsWith('transferencia.'));
+                  write(accounts.toSpliced(at, 1));
+                  form.recheck(wrong);
+                }}
+              >
+                <Trash2 aria-hidden className="size-4" />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {accounts.length < MAX_TRANSFER_ACCOUNTS && (
+        <ActionButton icon={Plus} label="Agregar una cuenta" onClick={() => write([...accounts, NEW_ACCOUNT])} />
+      )}
+    </fieldset>
+  );
+}
+
+interface AccountFieldsProps {
+  fields: readonly string[];
+  /** Of the account in the form: 'zelle', 'transferencia.0'. */
+  path: string;
+  value: Texts;
+  onChange: (value: Texts) => void;
+}
+
+function AccountFields({ fields, path, value, onChange }: AccountFieldsProps) {
+  const { form } = useFormAround();
+  const errors: Record<string, string | undefined> = useSyncExternalStore(form.subscribe, () => form.state().errors);
+  return fields.map((name) => (
+    <Field key={name} label={LABELS[name] ?? name} error={errors[`${path}.${name}`] ?? null} required>
+      <TextInput
+        name={`${path}.${name}`}
+        value={value[name] ?? ''}
+        autoComplete="off"
+        inputMode={name === 'number' ? 'numeric' : undefined}
+        onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+        onBlur={() => form.recheck([`${path}.${name}`])}
+      />
+    </Field>
+  ));
+}
+
+/** The accounts of a group, one a line. */
+function say(value: unknown): string {
+  return [value]
+    .flat()
+    .map((account) => Object.values(account as Texts).join(', '))
+    .join('\n');
+}

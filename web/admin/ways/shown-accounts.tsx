@@ -1,0 +1,58 @@
+import Pencil from 'lucide-react/icons/pencil';
+import { useState } from 'react';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { ActionButton } from '../kit/document/action.tsx';
+import { LoadState } from '../kit/load-problem.tsx';
+import { useAccounts } from './account-queries.ts';
+import { AccountsForm } from './accounts-form.tsx';
+
+/** The accounts that the payment page shows, under the ways of paying. */
+export function ShownAccounts() {
+  const { data, error, refetch } = useAccounts();
+  const [edited, setEdited] = useState(false);
+  if (!data) {
+    return (
+      <LoadState
+        loading="Cargando las cuentas..."
+        title="Error al cargar las cuentas"
+        problem={error?.message}
+        onRetry={refetch}
+      />
+    );
+  }
+  const { accounts, changed } = data.data;
+  const { pago_movil: mobile, zelle, transferencia } = accounts;
+  return (
+    <section aria-labelledby="cuentas" className="mt-10">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="cuentas" className="text-xl">
+          Cuentas para pagar
+        </h2>
+        <ActionButton
+          icon={Pencil}
+          label="Cambiar las cuentas"
+          needs={['ways.write']}
+          onClick={() => setEdited(true)}
+        />
+      </div>
+      <p className="mt-1 text-ink-soft text-sm">
+        {changed
+          ? `Las cambió ${changed.by} el ${formatCaracasDateTime(new Date(changed.at))}.`
+          : 'Son las que puso quien instaló la tienda.'}
+      </p>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="font-medium">Pago móvil</dt>
+        <dd className="wrap-anywhere">{[mobile.bank, mobile.phone, mobile.rif].join(' · ')}</dd>
+        <dt className="font-medium">Zelle</dt>
+        <dd className="wrap-anywhere">{[zelle.email, zelle.holder].join(' · ')}</dd>
+        <dt className="font-medium">Transferencias</dt>
+        <dd className="wrap-anywhere">
+          {transferencia.map(({ bank, number, rif, holder }) => (
+            <p key={number}>{[bank, number, rif, holder].join(' · ')}</p>
+          ))}
+        </dd>
+      </dl>
+      {edited && <AccountsForm read={data.data} onClose={() => setEdited(false)} />}
+    </section>
+  );
+}
