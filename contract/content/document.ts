@@ -3,16 +3,25 @@ import type { ContentBlock } from '#domain/content/block.ts';
 import { isPageKind, type PageKind } from '#domain/content/page-address.ts';
 import { oneOf } from '../record.ts';
 import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
+import { checkoutDocument, DEFAULT_CHECKOUT } from './checkout/checkout.ts';
 import { DEFAULT_HOME } from './default-home.ts';
 import { DEFAULT_HOUSE } from './default-house.ts';
 import { homeDocument, MAX_SECTIONS } from './home.ts';
 import { HOUSE_PARTS, houseDocument } from './house.ts';
+import { DEFAULT_MAILS } from './mails/default-mails.ts';
+import { mailsDocument } from './mails/mails.ts';
 import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
 /** The schema of each document that every shop has. */
-export const DOCUMENTS = { home: homeDocument, announcement: announcementDocument, house: houseDocument };
+export const DOCUMENTS = {
+  home: homeDocument,
+  announcement: announcementDocument,
+  house: houseDocument,
+  checkout: checkoutDocument,
+  mails: mailsDocument,
+};
 export type FixedKind = keyof typeof DOCUMENTS;
 export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [FixedKind, ...FixedKind[]];
 
@@ -36,6 +45,7 @@ interface DocumentFacts {
   isFixed?: true;
 }
 
+const TEXTS = { many: 'Textos', one: 'un texto' };
 const SECTIONS = { many: 'Secciones', one: 'una sección' };
 
 /** What staff and previews need to know of each document, in the order of the list. */
@@ -60,6 +70,22 @@ export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
     maxBlocks: HOUSE_PARTS,
     path: '/',
     blocks: { many: 'Partes', one: 'una parte' },
+    isFixed: true,
+  },
+  checkout: {
+    name: 'Textos de la compra',
+    about: 'Lo que la tienda dice en el carrito, al pagar, después de pagar y en la página de un pedido.',
+    maxBlocks: DEFAULT_CHECKOUT.blocks.length,
+    path: '/muestra/compra',
+    blocks: TEXTS,
+    isFixed: true,
+  },
+  mails: {
+    name: 'Textos de los correos',
+    about: 'El asunto, el comienzo y el cierre de cada correo a los clientes.',
+    maxBlocks: DEFAULT_MAILS.blocks.length,
+    path: '/muestra/correos',
+    blocks: { many: 'Correos', one: 'un correo' },
     isFixed: true,
   },
 };
@@ -92,6 +118,8 @@ export const DEFAULTS: Record<FixedKind, ContentDocument> = {
   home: { blocks: [...DEFAULT_HOME] },
   announcement: { blocks: [DEFAULT_ANNOUNCEMENT] },
   house: DEFAULT_HOUSE,
+  checkout: DEFAULT_CHECKOUT,
+  mails: DEFAULT_MAILS,
 };
 
 const UNWRITTEN_PAGE: ContentDocument = newPage('Página nueva');

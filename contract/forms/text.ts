@@ -68,6 +68,11 @@ export function lines(max: number, required: string = REQUIRED) {
     .check(storable(), z.trim(), z.minLength(1, required), atMost(max), z.regex(USABLE_LINES, UNUSABLE));
 }
 
+/** As `lines`, but may be empty. */
+export function anyLines(max: number) {
+  return z.string().check(storable(), z.trim(), atMost(max), z.regex(USABLE_LINES, UNUSABLE));
+}
+
 function shortLine(max: number) {
   return [atMost(max), z.regex(ONE_LINE, 'Escribe en una sola línea'), z.regex(USABLE, UNUSABLE)] as const;
 }

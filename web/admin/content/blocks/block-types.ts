@@ -1,14 +1,18 @@
 import { announcementBlock } from '#contract/content/announcement.ts';
+import { checkoutBlock } from '#contract/content/checkout/checkout.ts';
 import { type ContentDocument, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
 import { heroSlide, homeBlock, service, tile } from '#contract/content/home.ts';
 import { houseBlock } from '#contract/content/house.ts';
+import { mailsBlock } from '#contract/content/mails/mails.ts';
 import { type PageBlock, pageBlock, pageQuestion } from '#contract/content/page.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { EMPTY_RICH_TEXT, plainLines } from '#domain/content/rich-text.ts';
 import { newId } from '#web/browser/new-id.ts';
+import { CHECKOUT_LOOKS } from './looks/checkout-looks.ts';
 import { HOME_LOOKS } from './looks/home-looks.ts';
 import { HOUSE_LOOKS } from './looks/house-looks.ts';
 import type { TypeLook } from './looks/look.ts';
+import { MAIL_LOOKS } from './looks/mail-looks.ts';
 import { PAGE_LOOKS } from './looks/page-looks.ts';
 
 export type Block = ContentDocument['blocks'][number];
@@ -16,7 +20,13 @@ export type BlockType = Block['type'];
 /** A slide, tile, service or question. */
 export type Item = Extract<Block, { items: unknown }>['items'][number];
 
-export const BLOCK_TYPES: Record<BlockType, TypeLook> = { ...HOME_LOOKS, ...PAGE_LOOKS, ...HOUSE_LOOKS };
+export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
+  ...HOME_LOOKS,
+  ...PAGE_LOOKS,
+  ...HOUSE_LOOKS,
+  ...CHECKOUT_LOOKS,
+  ...MAIL_LOOKS,
+};
 
 export const SOURCES = { 'best-sellers': 'Los más vendidos', newest: 'Los más nuevos' };
 
@@ -51,7 +61,13 @@ export function titleOf(part: Block | Item): string {
 }
 
 /** The schemas of the forms. */
-const BLOCK_SCHEMAS = { home: homeBlock, announcement: announcementBlock, house: houseBlock };
+const BLOCK_SCHEMAS = {
+  home: homeBlock,
+  announcement: announcementBlock,
+  house: houseBlock,
+  checkout: checkoutBlock,
+  mails: mailsBlock,
+};
 export const schemaOf = (kind: ContentKind) => (isPageKind(kind) ? pageBlock : BLOCK_SCHEMAS[kind]);
 export const ITEM_SCHEMAS = { hero: heroSlide, tiles: tile, services: service, questions: pageQuestion };
 
