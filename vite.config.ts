@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { dictionary as common } from '@zxcvbn-ts/language-common';
 import { dictionary as spanish } from '@zxcvbn-ts/language-es-es';
 import { defineConfig } from 'vite';
+import { iconsWithoutKeys } from './scripts/building/icons-without-keys.ts';
 import { inlineScript } from './scripts/building/inline-script.ts';
 import { chunkFileNames, isOfEveryPage, sharedChunks } from './scripts/building/shared-chunks.ts';
 
@@ -14,7 +15,7 @@ export default defineConfig(async ({ command }) => ({
     FREQUENT_WORDS: JSON.stringify([...new Set(frequentWords)].join(' ')),
     BOOT_PAGE: JSON.stringify(await inlineScript('web/browser/hydration/boot-page.ts')),
   },
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [tailwindcss(), reactRouter(), iconsWithoutKeys],
   publicDir: 'web/public',
   // In development every package is found before the first page asks: one found later reloads what is open.
   optimizeDeps: { entries: ['web/**/*.tsx', '!**/*.test.tsx'] },
