@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
+import { shownFooter, shownMenu } from '#contract/content/shown-menu.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
@@ -24,6 +25,9 @@ export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
   const collections = storefront.menuCollections();
   const note = storefront.note();
+  const menu = storefront.document('menu');
+  const footer = storefront.document('footer');
+  const draftOf = storefront.draftOf();
   return {
     shop: storefront.shop(),
     categories: storefront.categories(),
@@ -32,6 +36,8 @@ export function loader({ context }: Route.LoaderArgs) {
     rate: storefront.rate(),
     year: caracasDay(new Date()).slice(0, 4),
     ...(note && { note }),
+    ...(menu && { menu: shownMenu(menu, draftOf === 'menu') }),
+    ...(footer && { footer: shownFooter(footer, draftOf === 'footer') }),
   };
 }
 

@@ -3,7 +3,7 @@ import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
-import type { BlocksOf } from '../content/document.ts';
+import type { BlocksOf, FixedKind } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
 import type { ShownHouse } from '../content/house-settings.ts';
 import type { PageBlock } from '../content/page.ts';
@@ -87,6 +87,8 @@ export interface Storefront {
   page(slug: string): HousePage | null;
   /** The visible blocks of a document; null while it is as the code has it. */
   document<Kind extends PlainKind>(kind: Kind): BlocksOf<Kind> | null;
+  /** The document of which this page shows a draft; null for what shoppers see. */
+  draftOf(): FixedKind | null;
   /** The line above the header; null while it is as the code has it. */
   note(): Note | null;
   products(filter: CatalogueFilter): ProductPage;

@@ -6,11 +6,14 @@ import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_AN
 import { checkoutDocument, DEFAULT_CHECKOUT } from './checkout/checkout.ts';
 import { DEFAULT_HOME } from './default-home.ts';
 import { DEFAULT_HOUSE } from './default-house.ts';
+import { footerDocument, MAX_FOOTER_COLUMNS } from './footer.ts';
 import { homeDocument, MAX_SECTIONS } from './home.ts';
 import { HOUSE_PARTS, houseDocument } from './house.ts';
 import { DEFAULT_MAILS } from './mails/default-mails.ts';
 import { mailsDocument } from './mails/mails.ts';
+import { MAX_MENU_BLOCKS, menuDocument } from './menu.ts';
 import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
+import { DEFAULT_FOOTER, DEFAULT_MENU } from './shown-menu.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
@@ -21,6 +24,8 @@ export const DOCUMENTS = {
   house: houseDocument,
   checkout: checkoutDocument,
   mails: mailsDocument,
+  menu: menuDocument,
+  footer: footerDocument,
 };
 export type FixedKind = keyof typeof DOCUMENTS;
 export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [FixedKind, ...FixedKind[]];
@@ -88,6 +93,20 @@ export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
     blocks: { many: 'Correos', one: 'un correo' },
     isFixed: true,
   },
+  menu: {
+    name: 'Menú',
+    about: 'La barra oscura bajo el encabezado y los enlaces sobre él, en todas las páginas de la tienda.',
+    maxBlocks: MAX_MENU_BLOCKS,
+    path: '/',
+    blocks: { many: 'Entradas', one: 'una entrada' },
+  },
+  footer: {
+    name: 'Pie de página',
+    about: 'Las columnas de enlaces al final de todas las páginas, y los que quedan en la de pago.',
+    maxBlocks: MAX_FOOTER_COLUMNS,
+    path: '/',
+    blocks: { many: 'Columnas', one: 'una columna' },
+  },
 };
 
 /** What staff call the blocks of a document. */
@@ -120,6 +139,8 @@ export const DEFAULTS: Record<FixedKind, ContentDocument> = {
   house: DEFAULT_HOUSE,
   checkout: DEFAULT_CHECKOUT,
   mails: DEFAULT_MAILS,
+  menu: { blocks: DEFAULT_MENU },
+  footer: { blocks: DEFAULT_FOOTER },
 };
 
 const UNWRITTEN_PAGE: ContentDocument = newPage('Página nueva');

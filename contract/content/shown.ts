@@ -31,4 +31,6 @@ export interface ShownContent {
   pages: ReadonlyMap<string, ShownPage>;
   /** A preview: each block says its id, so that the editor finds it. */
   isDraft?: boolean;
+  /** Of which document every shop has it is a preview. */
+  draftOf?: FixedKind;
 }

@@ -10,17 +10,31 @@ export interface PublishFault {
   message: string;
 }
 
-/** What is missing in a draft before it can be published. What is hidden may be incomplete. */
-export function publishFaults(blocks: readonly ContentBlock[]): PublishFault[] {
+/** A page is more than its title, a menu more than the links above it and collections of which there may be none. */
+const NOT_ENOUGH = new Set(['head', 'top-links', 'menu-collections']);
+
+/**
+ * What is missing in a draft before it can be published. What is hidden may be incomplete.
+ * @param one what staff call a block
+ */
+export function publishFaults(blocks: readonly ContentBlock[], one = 'una sección'): PublishFault[] {
   const visible = visibleBlocks(blocks);
-  // A page is more than its title.
-  if (visible.every(({ type }) => type === 'head')) {
-    return [{ block: null, item: null, message: 'No queda nada visible. Muestra al menos una sección.' }];
+  if (visible.every(({ type }) => NOT_ENOUGH.has(type))) {
+    return [{ block: null, item: null, message: `No queda nada visible. Muestra al menos ${one}.` }];
   }
   return visible.flatMap((block) => [
+    ...columnFaults(block, visible),
     ...partFaults(block, block.id, null),
     ...itemsOf(block).flatMap((item) => partFaults(item, block.id, item.id)),
   ]);
+}
+
+/** Screen readers find the columns of the footer by their titles. */
+function columnFaults({ id, type, ...column }: ContentBlock, visible: readonly ContentBlock[]): PublishFault[] {
+  if (type !== 'footer-column') return [];
+  const titleOf = (block: object) => (block as { title?: string }).title?.toLowerCase();
+  const isRepeated = visible.some((other) => other.id !== id && titleOf(other) === titleOf(column));
+  return isRepeated ? [{ block: id, item: null, message: 'Hay otra columna con este título.' }] : [];
 }
 
 function partFaults(part: object, block: string, item: string | null): PublishFault[] {

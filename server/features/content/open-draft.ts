@@ -41,8 +41,8 @@ export async function openDraft(
   if (kind !== 'announcement') {
     const drafted: object = { [kind]: visibleBlocks(draft.blocks) };
     const documents: ShownContent['documents'] = { ...shown.documents, ...drafted };
-    return { content: { ...shown, documents, isDraft: true }, path };
+    return { content: { ...shown, documents, isDraft: true, draftOf: kind }, path };
   }
   const { text = '', to = '' } = previewedAnnouncement((draft as AnnouncementDocument).blocks, now) ?? {};
-  return { content: { ...shown, note: { text, ...(to && { to }) }, isDraft: true }, path };
+  return { content: { ...shown, note: { text, ...(to && { to }) }, isDraft: true, draftOf: kind }, path };
 }

@@ -1,4 +1,4 @@
-import { blocksOf, type ContentDocument } from '#contract/content/document.ts';
+import { blocksName, blocksOf, type ContentDocument } from '#contract/content/document.ts';
 import { pagePath } from '#domain/content/page-address.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -36,7 +36,7 @@ export function readyDraft(state: DocumentState, seen: number | null): Outcome<C
     return conflict(`Ya hay una publicación programada para el ${at}. Retírala primero.`);
   }
   if (!draft) return conflict('No hay cambios por publicar.');
-  const faults = publishFaults(blocksOf(draft));
+  const faults = publishFaults(blocksOf(draft), blocksName(state.row.kind).one);
   if (faults.length > 0) return { ...INCOMPLETE, details: faults };
   return { ok: true, value: draft };
 }

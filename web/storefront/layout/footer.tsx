@@ -3,8 +3,8 @@ import { Link, useLocation } from 'react-router';
 import { BRAND } from '#contract/content/brand.ts';
 import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { HouseMark } from '#web/browser/house-mark.tsx';
+import { COLUMNS } from '#contract/content/default-menu.ts';
 import { useShop } from '#web/browser/use-shop.ts';
-import { HELP_LINKS, HOUSE_LINKS, type MenuLink } from '#web/storefront/kit/menu-links.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { FooterMap } from '#web/storefront/store-map/footer-map.tsx';
 import { isCheckout } from './is-checkout.ts';
@@ -15,7 +15,11 @@ export function Footer() {
   return isCheckout(useLocation().pathname) ? <CheckoutFooter /> : <WholeFooter house={house} />;
 }
 
-const WholeFooter = memo(({ house }: { house: ReturnType<typeof useShop> }) => {
+type House = ReturnType<typeof useShop>;
+
+const columnsOf = (house: House) => house?.footer ?? COLUMNS;
+
+const WholeFooter = memo(({ house }: { house: House }) => {
   const { tagline = BRAND.tagline, socials = BRAND.socials } = useChangedHouse();
   return (
     <footer className="border-line border-t bg-paper">
@@ -40,8 +44,24 @@ const WholeFooter = memo(({ house }: { house: ReturnType<typeof useShop> }) => {
             ))}
           </ul>
         </div>
-        <Column title="La casa" links={HOUSE_LINKS} />
-        <Column title="Ayuda" links={HELP_LINKS} />
+        {columnsOf(house).map(({ title, links, id }) => (
+          <nav key={title} aria-label={title} data-block={id}>
+            <h2 className="eyebrow font-sans text-ink-faint">{title}</h2>
+            <ul className="mt-3">
+              {links.map(({ label, to }, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page stay as they are
+                <li key={at}>
+                  <Link
+                    to={to}
+                    className="inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:text-sm"
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ))}
       </div>
       <div className="page">
         <p className="border-line border-t py-6 text-ink-faint text-sm">
@@ -52,10 +72,9 @@ const WholeFooter = memo(({ house }: { house: ReturnType<typeof useShop> }) => {
   );
 });
 
-const AT_THE_TILL = new Set(['/contact', '/devoluciones', '/terminos']);
-
 function CheckoutFooter() {
   const house = useShop();
+  const links = columnsOf(house).flatMap((column) => column.links.filter(({ atCheckout }) => atCheckout));
   return (
     <footer className="border-line border-t bg-paper text-ink-soft text-sm">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
@@ -64,13 +83,10 @@ function CheckoutFooter() {
         </p>
         <nav aria-label="Ayuda">
           <ul className="flex flex-wrap gap-x-6">
-            {HELP_LINKS.filter(({ to }) => AT_THE_TILL.has(to)).map(({ label, to, state }) => (
-              <li key={to}>
-                <Link
-                  to={to}
-                  state={state}
-                  className="inline-flex min-h-11 items-center underline-offset-4 hover:underline"
-                >
+            {links.map(({ label, to }, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page stay as they are
+              <li key={at}>
+                <Link to={to} className="inline-flex min-h-11 items-center underline-offset-4 hover:underline">
                   {label}
                 </Link>
               </li>
@@ -79,26 +95,5 @@ function CheckoutFooter() {
         </nav>
       </div>
     </footer>
-  );
-}
-
-function Column({ title, links }: { title: string; links: readonly MenuLink[] }) {
-  return (
-    <nav aria-label={title}>
-      <h2 className="eyebrow font-sans text-ink-faint">{title}</h2>
-      <ul className="mt-3">
-        {links.map(({ label, to, state }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              state={state}
-              className="inline-flex min-h-10 items-center underline-offset-4 hover:underline max-md:text-sm"
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

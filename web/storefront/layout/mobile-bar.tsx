@@ -43,7 +43,7 @@ export function MobileBar() {
       >
         <ul className="grid grid-cols-5">
           <Place icon={Search} label="Buscar" to="/shop" opensDialog onClick={openSearch} />
-          <Place icon={Headset} label="Contacto" to="/contact" state={{ subject: 'general' }} />
+          <Place icon={Headset} label="Contacto" to="/contact" />
           <Place icon={MapPin} label="Tiendas" to="/stores" />
           <Place icon={Heart} label="Favoritos" to="/favorites" count={favorites} />
           <Place icon={ShoppingBag} label="Carrito" to="/cart" count={pieces} />
@@ -58,19 +58,17 @@ interface PlaceProps {
   icon: LucideIcon;
   label: string;
   to: string;
-  state?: unknown;
   count?: number;
   /** With JavaScript, the link opens a dialog. */
   opensDialog?: boolean;
   onClick?: (event: MouseEvent) => void;
 }
 
-function Place({ icon: Icon, label, to, state, count = 0, opensDialog, onClick }: PlaceProps) {
+function Place({ icon: Icon, label, to, count = 0, opensDialog, onClick }: PlaceProps) {
   return (
     <li>
       <Link
         to={to}
-        state={state}
         onClick={onClick}
         aria-haspopup={opensDialog ? 'dialog' : undefined}
         aria-label={withCount(label, count)}

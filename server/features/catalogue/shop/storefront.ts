@@ -181,7 +181,7 @@ export function createStorefront(
         return catalogue.snapshot.filter(EMPTY_FILTER, styles).map(presentCard).map(shown);
       };
       const home = documentOf('home');
-      const { isDraft } = content(reading, 'home');
+      const isDraft = content(reading, 'home').draftOf === 'home';
       return {
         bestSellers: cards(pickAtRandom(inStock, BEST_SELLERS)),
         newest: cards(inStock.slice(0, NEWEST)),
@@ -202,6 +202,7 @@ export function createStorefront(
       return { blocks, ...(isDraft && { isDraft }) };
     },
     document: documentOf,
+    draftOf: () => content(reading, 'menu').draftOf ?? null,
     note: () => content(reading, 'announcement').note,
     menuCollections() {
       topics.add(COLLECTIONS_TOPIC);

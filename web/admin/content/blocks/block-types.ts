@@ -1,9 +1,11 @@
 import { announcementBlock } from '#contract/content/announcement.ts';
 import { checkoutBlock } from '#contract/content/checkout/checkout.ts';
-import { type ContentDocument, type ContentKind, DEFAULTS } from '#contract/content/document.ts';
+import { type ContentDocument, type ContentKind, DEFAULTS, type FixedKind } from '#contract/content/document.ts';
+import { footerColumn, footerLink } from '#contract/content/footer.ts';
 import { heroSlide, homeBlock, service, tile } from '#contract/content/home.ts';
 import { houseBlock } from '#contract/content/house.ts';
 import { mailsBlock } from '#contract/content/mails/mails.ts';
+import { menuBlock, menuLink } from '#contract/content/menu.ts';
 import { type PageBlock, pageBlock, pageQuestion } from '#contract/content/page.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { EMPTY_RICH_TEXT, plainLines } from '#domain/content/rich-text.ts';
@@ -13,11 +15,12 @@ import { HOME_LOOKS } from './looks/home-looks.ts';
 import { HOUSE_LOOKS } from './looks/house-looks.ts';
 import type { TypeLook } from './looks/look.ts';
 import { MAIL_LOOKS } from './looks/mail-looks.ts';
+import { MENU_LOOKS, MENU_MODELS } from './looks/menu-looks.ts';
 import { PAGE_LOOKS } from './looks/page-looks.ts';
 
 export type Block = ContentDocument['blocks'][number];
 export type BlockType = Block['type'];
-/** A slide, tile, service or question. */
+/** A slide, tile, service, question or link. */
 export type Item = Extract<Block, { items: unknown }>['items'][number];
 
 export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
@@ -26,6 +29,7 @@ export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
   ...HOUSE_LOOKS,
   ...CHECKOUT_LOOKS,
   ...MAIL_LOOKS,
+  ...MENU_LOOKS,
 };
 
 export const SOURCES = { 'best-sellers': 'Los más vendidos', newest: 'Los más nuevos' };
@@ -42,8 +46,14 @@ const PAGE_MODELS: Record<Exclude<PageBlock['type'], 'head'>, Partial<PageBlock>
 /** The types of block that may be added to a document, the most usual one first. */
 export function typesOf(kind: ContentKind): BlockType[] {
   if (isPageKind(kind)) return Object.keys(PAGE_MODELS) as BlockType[];
-  return [...new Set(DEFAULTS[kind].blocks.map(({ type }) => type))];
+  return [...new Set(modelsOf(kind).map(({ type }) => type))];
 }
+
+/** The blocks that new ones start from, by type the first one. */
+const modelsOf = (kind: FixedKind): Block[] => [
+  ...((MENU_MODELS as { [Kind in FixedKind]?: Block[] })[kind] ?? []),
+  ...DEFAULTS[kind].blocks,
+];
 
 /** 'Banda promocional: 20 % de bienvenida' */
 export function blockName(block: Block): string {
@@ -56,8 +66,9 @@ export function titleOf(part: Block | Item): string {
   if ('title' in part) return part.title;
   if ('text' in part) return part.text;
   if ('body' in part) return plainLines(part.body).find((line) => line.trim() !== '') ?? '';
-  if ('to' in part && 'label' in part) return part.label;
-  return 'items' in part ? (part.items[0]?.title ?? '') : '';
+  if ('label' in part) return part.label;
+  const [first] = 'items' in part ? part.items : [];
+  return first ? titleOf(first) : '';
 }
 
 /** The schemas of the forms. */
@@ -67,9 +78,19 @@ const BLOCK_SCHEMAS = {
   house: houseBlock,
   checkout: checkoutBlock,
   mails: mailsBlock,
+  menu: menuBlock,
+  footer: footerColumn,
 };
 export const schemaOf = (kind: ContentKind) => (isPageKind(kind) ? pageBlock : BLOCK_SCHEMAS[kind]);
-export const ITEM_SCHEMAS = { hero: heroSlide, tiles: tile, services: service, questions: pageQuestion };
+export const ITEM_SCHEMAS = {
+  hero: heroSlide,
+  tiles: tile,
+  services: service,
+  questions: pageQuestion,
+  'sub-menu': menuLink,
+  'top-links': menuLink,
+  'footer-column': footerLink,
+};
 
 /** A new block with texts to start from: those of the default document. It has no picture yet. */
 export function newBlock(kind: ContentKind, type: BlockType): Block {
@@ -80,7 +101,7 @@ export function newBlock(kind: ContentKind, type: BlockType): Block {
 
 function modelOf(kind: ContentKind, type: BlockType): Block {
   if (isPageKind(kind)) return { type, ...PAGE_MODELS[type as keyof typeof PAGE_MODELS] } as Block;
-  const model = DEFAULTS[kind].blocks.find((block) => block.type === type);
+  const model = modelsOf(kind).find((block) => block.type === type);
   if (!model) throw new Error(`There is no block ${type} to start from`);
   return model;
 }

@@ -80,7 +80,7 @@ export function BlockList(props: BlockListProps) {
           )
         }
       />
-      {!disabled && !isFixed && <AddBlock kind={kind} count={blocks.length} onAdd={add} />}
+      {!disabled && !isFixed && <AddBlock kind={kind} blocks={blocks} onAdd={add} />}
     </div>
   );
 }
@@ -89,17 +89,20 @@ const isHead = ({ type }: Block) => type === 'head';
 
 interface AddBlockProps {
   kind: ContentKind;
-  /** How many blocks there are. */
-  count: number;
+  blocks: readonly Block[];
   onAdd: (type: BlockType) => void;
 }
 
-function AddBlock({ kind, count, onAdd }: AddBlockProps) {
+function AddBlock({ kind, blocks, onAdd }: AddBlockProps) {
   const id = useId();
-  const types = typesOf(kind);
+  const types = typesOf(kind).filter((known) => {
+    const { most } = BLOCK_TYPES[known];
+    return most === undefined || blocks.filter(({ type }) => type === known).length < most;
+  });
   const { many, one } = blocksName(kind);
   const [first = 'hero'] = types;
-  const [type, setType] = useState<BlockType>(first);
+  const [chosen, setType] = useState<BlockType>(first);
+  const type = types.includes(chosen) ? chosen : first;
   const isChoice = types.length > 1;
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -113,7 +116,7 @@ function AddBlock({ kind, count, onAdd }: AddBlockProps) {
       )}
       <AddButton
         label={isChoice ? 'Agregar' : `Agregar ${one}`}
-        count={count}
+        count={blocks.length}
         most={maxBlocksOf(kind)}
         things={many.toLowerCase()}
         onAdd={() => onAdd(type)}

@@ -1,5 +1,11 @@
 import { useRef, useState } from 'react';
-import { blocksOf, type ContentDocument, type ContentKind, type ContentRecord } from '#contract/content/document.ts';
+import {
+  blocksName,
+  blocksOf,
+  type ContentDocument,
+  type ContentKind,
+  type ContentRecord,
+} from '#contract/content/document.ts';
 import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
 import { focusFirstInvalid } from '#web/ui/form/submit-form.ts';
@@ -35,7 +41,7 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
   const wrong = useRef(new Set<'block' | 'item'>());
   const guard = useUnsavedGuard(() => wrong.current.size > 0 || !store.isSaved());
   const open = blocks.find(({ id }) => id === selected);
-  const faults = publishFaults(blocksOf(content));
+  const faults = publishFaults(blocksOf(content), blocksName(kind).one);
 
   function mayLeave(): boolean {
     if (wrong.current.size === 0) return true;

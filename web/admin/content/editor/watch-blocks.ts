@@ -2,7 +2,7 @@ import type { ContentKind } from '#contract/content/document.ts';
 
 // The preview has the shop's own origin, so its document can be read.
 
-/** The parts of the home page; only previews name them. */
+/** The parts of the edited document; only previews name them. */
 const BLOCK = '[data-block]';
 /** The line above the header, where the announcement stands. */
 const LINE = '[aria-label="Ayuda y cuenta"]';
@@ -19,7 +19,7 @@ export function watchBlocks(page: Document | null, kind: ContentKind, onPick: (i
   const part = kind === 'announcement' ? LINE : BLOCK;
   const style = page.createElement('style');
   style.textContent = `
-    ${part}, ${part} :is(a, p, button) { cursor: pointer }
+    ${part}, ${part} :is(a, p, button, summary) { cursor: pointer }
     ${part}:hover, [data-chosen] { outline: 3px solid var(--color-gold); outline-offset: -3px }
   `;
   page.head.append(style);

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
 import { caracasMinuteText } from '#contract/content/announcement.ts';
-import { blocksOf, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
+import { blocksName, blocksOf, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
 import { compareBlocks } from '#domain/content/compare-blocks.ts';
 import { pathsIn } from '#domain/content/link.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
@@ -48,7 +48,7 @@ export function PublishDialog({ kind, store, content, onClose }: PublishDialogPr
     setNewer(true);
   });
   const { record: saved } = store.state();
-  const faults = publishFaults(blocksOf(content));
+  const faults = publishFaults(blocksOf(content), blocksName(kind).one);
   const lines = changeLines(compareBlocks(blocksOf(saved.content), blocksOf(content)));
   const dead = useDeadPaths(content);
 

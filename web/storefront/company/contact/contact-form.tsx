@@ -81,10 +81,12 @@ const EMPTY = { firstName: '', lastName: '', email: '', phone: '', message: '', 
 
 /** State of the contact form: prefilled with the known contact of this browser, emptied after sending. */
 function useContactForm() {
-  const { served, requested, link } = useRequestedSubject();
+  const { key } = useLocation();
+  const [params] = useSearchParams();
+  const subject = subjectInQuery(params);
   const form = useForm({
     schema: contactMessage,
-    start: { ...EMPTY, subject: served },
+    start: { ...EMPTY, subject },
     async send(message) {
       const answer = await callApi('/contact', { method: 'POST', body: message });
       if (!answer.ok) {
@@ -102,11 +104,10 @@ function useContactForm() {
   const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another link has another subject; the typed text stays
   useEffect(() => {
-    // The form was served with this subject; do not overwrite one chosen before hydration.
-    const isServed = isFirst.current && requested === served;
+    // The form was served with this subject; do not overwrite one chosen before hydration, nor after a link to an anchor.
+    if (!isFirst.current && key !== 'default') form.edit({ subject });
     isFirst.current = false;
-    if (link && !isServed) form.edit({ subject: requested });
-  }, [link, requested]);
+  }, [key, subject]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for what was known before
   useEffect(() => {
@@ -114,23 +115,6 @@ function useContactForm() {
     if (known) form.fillEmpty({ email: known.email, ...knownNames(known) });
   }, []);
   return form;
-}
-
-interface RequestedSubject {
-  /** Subject in the URL, which the served form already shows. */
-  served: ContactSubject;
-  /** Subject of the followed link. */
-  requested: ContactSubject;
-  /** Key of the navigation; null for the first page load, where a subject may have been chosen before hydration. */
-  link: string | null;
-}
-
-/** The subject requested by the URL or by a link, also for links followed while this page is open. */
-function useRequestedSubject(): RequestedSubject {
-  const { key, state } = useLocation();
-  const [params] = useSearchParams();
-  const served = subjectInQuery(params);
-  return { served, requested: subjectInState(state) ?? served, link: key === 'default' ? null : key };
 }
 
 /** Why sending failed and what to do, in Spanish. Shown after the error message. */
@@ -157,12 +141,6 @@ const SUBJECTS = Object.entries(SUBJECT_LABELS) as [ContactSubject, string][];
 
 function isSubject(value: unknown): value is ContactSubject {
   return typeof value === 'string' && Object.hasOwn(SUBJECT_LABELS, value);
-}
-
-/** The subject in the navigation state of a link; null without one. */
-function subjectInState(state: unknown): ContactSubject | null {
-  const subject = typeof state === 'object' && state !== null && 'subject' in state ? state.subject : null;
-  return isSubject(subject) ? subject : null;
 }
 
 /** The subject in `?asunto=`, else the general one. */

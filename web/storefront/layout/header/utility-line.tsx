@@ -1,14 +1,15 @@
 import { Link } from 'react-router';
 import { BRAND } from '#contract/content/brand.ts';
+import { TOP_LINKS } from '#contract/content/default-menu.ts';
 import type { Note as ShownNote } from '#contract/content/shown.ts';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';
-import { CUSTOMER_SERVICE, OUR_STORES } from '#web/storefront/kit/menu-links.ts';
 import { FloatingButtons } from '../floating/floating-buttons.tsx';
 
 /** The thin line at the top; not sticky. On a phone it only has the offer and the chat. */
 export function UtilityLine() {
-  const note = useShop()?.note;
+  const shop = useShop();
+  const note = shop?.note;
   return (
     <section
       aria-label="Ayuda y cuenta"
@@ -18,8 +19,9 @@ export function UtilityLine() {
         {note ? <Note {...note} /> : <p className="hidden lg:block">{BRAND.anniversary} años vistiendo a Venezuela</p>}
         <FloatingButtons />
         <nav aria-label="Cuenta y atención" className="hidden items-center gap-6 md:flex">
-          {[CUSTOMER_SERVICE, OUR_STORES].map(({ label, to, state }) => (
-            <Link key={to} to={to} state={state} className={LINK}>
+          {(shop?.menu?.top ?? TOP_LINKS).map(({ label, to, id }, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page stay as they are
+            <Link key={at} to={to} data-block={id} className={LINK}>
               {label.toUpperCase()}
             </Link>
           ))}

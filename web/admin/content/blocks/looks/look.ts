@@ -41,6 +41,8 @@ export const NAME = field('name', 'Nombre de la sección', { hint: 'No se ve: lo
 
 export interface TypeLook {
   name: string;
+  /** How many of it a document may have, where that is fewer than its blocks. */
+  most?: number;
   fields: readonly FieldLook[];
   /** What its list holds: 'lámina'. */
   item?: { name: string; plural: string; most: number; fields: readonly FieldLook[] };
