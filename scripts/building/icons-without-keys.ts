@@ -7,6 +7,8 @@ import type { Plugin } from 'vite';
 export const iconsWithoutKeys: Plugin = {
   name: 'icons-without-keys',
   apply: 'build',
+  // In tests the server's React warns of missing keys.
+  applyToEnvironment: ({ name }) => name === 'client',
   transform: {
     filter: { id: /[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/][\w-]+\.mjs$/ },
     handler: (code) => ({ code: code.replaceAll(/,\s*key: "\w+"/g, ''), map: null }),
