@@ -17,7 +17,7 @@ import {
   openCollections,
 } from './features/collections/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
-import { contentPlugin, openContent } from './features/content/plugin.ts';
+import { contentPlugin, openContent, readMailTexts } from './features/content/plugin.ts';
 import { creditPlugin } from './features/credit/plugin.ts';
 import { customersPlugin } from './features/customers/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
@@ -117,6 +117,7 @@ export async function startServices(options: ServicesOptions) {
       { code: store.code, publicUrl: publicUrl ?? `http://localhost:${port}`, mapTiles, inbox: mailTo },
       () => content.value,
     ),
+    mailTexts: readMailTexts(content),
     now,
     onProblem,
   };

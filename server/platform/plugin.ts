@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import type { ReadMailTexts } from '#contract/content/mails/mails.ts';
 import type { Database } from './database/database.ts';
 import type { HealthPart } from './health/health.ts';
 import type { ResponseCache } from './http/cache/response-cache.ts';
@@ -22,6 +23,8 @@ export interface Platform {
   logger: Logger;
   /** Name, code, URL, e-mail, WhatsApp and settings of the shop, as they are when they are read. */
   shop: LiveShop;
+  /** What the house says in its mails, as published now. */
+  mailTexts: ReadMailTexts;
   now(): Date;
   /** Logs an error of background work; a fault of the machine (such as a full disk) also shows in /readyz. */
   onProblem(error: Error): void;

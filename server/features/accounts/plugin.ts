@@ -84,15 +84,15 @@ export function accountsPlugin(platform: Platform, options: AccountsOptions): Ac
       await api.register(usersRoutes, services);
       await api.register(rolesRoutes, services);
       await api.register(staffRoutes, services);
-      await api.register(invitationsRoutes, services);
+      await api.register(invitationsRoutes, { ...services, branding: brandingOf(platform) });
       await api.register(secondFactorRoutes, services);
       await api.register(sessionsRoutes, services);
       await api.register(keysRoutes, services);
     },
     async work() {
       await rotate();
-      const branding = brandingOf(shop);
-      await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, branding, shop, now }, job));
+      const branding = brandingOf(platform);
+      await jobs.work(ACCOUNT_MAIL, (job) => sendAccountMail({ database, jobs, branding, now }, job));
     },
     async tidy() {
       await deleteOldLinks(database.connection, now());

@@ -1,4 +1,6 @@
 import { type ConfiguredHouse, firstHouse } from '#contract/content/default-house.ts';
+import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
+import type { ReadMailTexts } from '#contract/content/mails/mails.ts';
 import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
 import { pageSlug } from '#domain/content/page-address.ts';
 import type { FindAssetUses } from '#server/features/assets/asset-uses.ts';
@@ -32,6 +34,11 @@ export async function openContent(
   const content = createLiveContent(platform);
   await content.start();
   return content;
+}
+
+/** What the house says in its mails, from memory. */
+export function readMailTexts(content: LiveContent): ReadMailTexts {
+  return (type) => mailTextsIn(content.value.documents.mails ?? DEFAULT_MAILS.blocks)(type);
 }
 
 export interface ContentPlugin extends Plugin {

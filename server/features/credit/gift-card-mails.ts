@@ -3,6 +3,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { greetingTo, mailWords, note, oneLine, paragraph } from '#server/features/mails/mail-words.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { type Credit, credits } from './credit.tables.ts';
@@ -73,31 +74,37 @@ async function selectBuyer(tx: Connection, saleId: number): Promise<string | nul
   return sale?.email ? sale.name : null;
 }
 
+const REPLACES = 'Este código sustituye al anterior, que ya no sirve. Guárdalo: quien lo tenga puede usar la tarjeta.';
+
+type MailedCard = Pick<Credit, 'holderName' | 'holderEmail' | 'balanceCents' | 'message' | 'expiresOn' | 'saleId'>;
+
 interface CardMail {
   code: string;
   buyer: string | null;
   isReplacement: boolean;
 }
 
-function composeGiftCardMail(
-  { holderName, holderEmail, balanceCents, message, expiresOn, saleId }: Credit,
+export function composeGiftCardMail(
+  { holderName, holderEmail, balanceCents, message, expiresOn, saleId }: MailedCard,
   { code, buyer, isReplacement }: CardMail,
-  { storeName, publicUrl }: MailBranding,
+  branding: MailBranding,
 ): MailDraft {
   const amount = formatUsd(balanceCents);
-  const title = buyer ? `${buyer} te regaló ${amount}` : `Tu tarjeta de regalo de ${amount}`;
-  const page = `${publicUrl}/tarjetas-de-regalo`;
+  const names = { nombre: holderName, comprador: buyer ?? '', monto: amount };
+  const words = mailWords(branding, 'mail-gift-card', names);
+  const own = { subject: oneLine(words.own('ownSubject')), title: oneLine(words.own('ownTitle')) };
+  const page = `${branding.publicUrl}/tarjetas-de-regalo`;
   return {
     recipients: [holderEmail],
     ...(saleId !== null && { saleId }),
     kind: GIFT_CARD_MAIL,
     secret: true,
     audience: 'shopper',
-    subject: `${title} en ${storeName}`,
-    title,
+    ...(buyer ? words.heading : own),
     preview: 'Aquí está el código para usarla.',
     blocks: [
-      { kind: 'paragraph', text: `Hola, ${holderName}:` },
+      greetingTo(holderName, branding),
+      ...words.opening.map(paragraph),
       ...(message ? [{ kind: 'quote' as const, text: message }] : []),
       {
         kind: 'facts',
@@ -108,17 +115,9 @@ function composeGiftCardMail(
           ['Vence', expiresOn === null ? 'No vence' : formatDay(expiresOn)],
         ],
       },
-      {
-        kind: 'paragraph',
-        text: 'Escribe el código al pagar, en «Usar tarjeta de regalo o saldo a favor». Puedes usarla por partes.',
-      },
+      ...words.own('use').map(paragraph),
       { kind: 'button', label: 'Ver su saldo', url: page },
-      {
-        kind: 'note',
-        text: isReplacement
-          ? 'Este código sustituye al anterior, que ya no sirve. Guárdalo: quien lo tenga puede usar la tarjeta.'
-          : 'Guarda este correo: quien tenga el código puede usar la tarjeta.',
-      },
+      ...(isReplacement ? [REPLACES] : words.closing).map(note),
     ],
   };
 }

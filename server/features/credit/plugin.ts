@@ -13,8 +13,8 @@ export interface CreditPlugin extends Plugin {
   accountHooks: AccountHooks;
 }
 
-export function creditPlugin({ database, jobs, throttle, shop, now }: Platform): CreditPlugin {
-  const services = { database, jobs, branding: brandingOf(shop), now };
+export function creditPlugin({ database, jobs, throttle, shop, mailTexts, now }: Platform): CreditPlugin {
+  const services = { database, jobs, branding: brandingOf({ shop, mailTexts }), now };
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedCredit: await joinGuestCredit(tx, account) }),

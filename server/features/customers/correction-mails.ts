@@ -1,4 +1,5 @@
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { mailWords, note, paragraph } from '#server/features/mails/mail-words.ts';
 
 interface Correction {
   from: string;
@@ -10,46 +11,34 @@ interface Correction {
  * The mails about a corrected address, one to the old and one to the new. The old address may be a stranger's, so its mail names
  * neither the person nor the new address.
  */
-export function composeCorrectionMails({ from, to, hasAccount }: Correction, { storeName }: MailBranding): MailDraft[] {
+export function composeCorrectionMails({ from, to, hasAccount }: Correction, branding: MailBranding): MailDraft[] {
   const shared = { audience: 'shopper', kind: 'email-corrected' } as const;
-  const what = hasAccount
-    ? `la cuenta en ${storeName} que tenía este correo`
-    : `los pedidos en ${storeName} que tenían este correo`;
+  const { storeName } = branding;
+  const left = mailWords(branding, 'mail-email-left', {
+    datos: hasAccount
+      ? `la cuenta en ${storeName} que tenía este correo`
+      : `los pedidos en ${storeName} que tenían este correo`,
+  });
+  const joined = mailWords(branding, 'mail-email-joined', { datos: hasAccount ? 'tu cuenta' : 'tus pedidos' });
+  const signIn =
+    'Inicia sesión con este correo y tu contraseña de siempre. Te enviamos aparte el enlace para confirmarlo.';
   return [
     {
       ...shared,
       recipients: [from],
-      subject: `Este correo ya no se usa en ${storeName}`,
-      title: 'Cambiamos un correo',
+      ...left.heading,
       preview: 'Ya no escribiremos a esta dirección.',
-      blocks: [
-        {
-          kind: 'paragraph',
-          text: `Nuestro equipo corrigió el correo de ${what}. Ya no escribiremos a esta dirección.`,
-        },
-        { kind: 'note', text: 'Si era tuyo y no pediste el cambio, responde a este correo o escríbenos cuanto antes.' },
-      ],
+      blocks: [...left.opening.map(paragraph), ...left.closing.map(note)],
     },
     {
       ...shared,
       recipients: [to],
-      subject: `${storeName}: desde ahora te escribimos aquí`,
-      title: 'Tu correo quedó corregido',
+      ...joined.heading,
       preview: 'Aquí te avisaremos de tus pedidos.',
       blocks: [
-        {
-          kind: 'paragraph',
-          text: `Nuestro equipo puso esta dirección en ${hasAccount ? 'tu cuenta' : 'tus pedidos'} de ${storeName}.`,
-        },
-        ...(hasAccount
-          ? [
-              {
-                kind: 'paragraph' as const,
-                text: 'Inicia sesión con este correo y tu contraseña de siempre. Te enviamos aparte el enlace para confirmarlo.',
-              },
-            ]
-          : []),
-        { kind: 'note', text: 'Si no compraste en la tienda, avísanos: alguien escribió mal su correo.' },
+        ...joined.opening.map(paragraph),
+        ...(hasAccount ? [paragraph(signIn)] : []),
+        ...joined.closing.map(note),
       ],
     },
   ];

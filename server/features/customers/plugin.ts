@@ -10,7 +10,7 @@ export interface CustomersPlugin extends Plugin {
   accountHooks: AccountHooks;
 }
 
-export function customersPlugin({ database, jobs, shop, now }: Platform): CustomersPlugin {
+export function customersPlugin({ database, jobs, shop, mailTexts, now }: Platform): CustomersPlugin {
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedRecords: await joinGuest(tx, account) }),
@@ -21,7 +21,7 @@ export function customersPlugin({ database, jobs, shop, now }: Platform): Custom
       openMatters: async () => [],
     },
     async api(api) {
-      await api.register(customersRoutes, { database, jobs, branding: brandingOf(shop), now });
+      await api.register(customersRoutes, { database, jobs, branding: brandingOf({ shop, mailTexts }), now });
     },
     tidy: () => forgetEmptyGuests(database),
   };

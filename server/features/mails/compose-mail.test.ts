@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { composeMail } from './compose-mail.ts';
 import { mailRow } from './enqueue-mails.ts';
-import type { MailBranding, MailDraft } from './mail-content.ts';
+import type { Letterhead, MailDraft } from './mail-content.ts';
 
-const BRANDING: MailBranding = {
+const BRANDING: Letterhead = {
   storeName: 'Samán',
   email: 'ventas@saman.example',
   publicUrl: 'https://saman.example',

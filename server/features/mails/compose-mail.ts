@@ -1,7 +1,7 @@
 import { createElement, Fragment, createElement as h, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { blockElement, TABLE } from './mail-blocks.ts';
-import type { MailBranding, MailContent } from './mail-content.ts';
+import type { Letterhead, MailContent } from './mail-content.ts';
 import { DARK_STYLES, look } from './mail-look.ts';
 import { textOfMail } from './mail-text.ts';
 
@@ -9,7 +9,7 @@ import { textOfMail } from './mail-text.ts';
 const NOT_TEXT = /[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu;
 
 /** Renders a mail in the shop's layout, as HTML and as plain text made from that HTML. */
-export function composeMail(branding: MailBranding, content: MailContent): { text: string; html: string } {
+export function composeMail(branding: Letterhead, content: MailContent): { text: string; html: string } {
   const markup = renderToStaticMarkup(createElement(MailDocument, { branding, content }));
   const html = `<!doctype html>${markup.replace(NOT_TEXT, '')}\n`;
   return { text: `${textOfMail(html)}\n`, html };
@@ -25,7 +25,7 @@ const COLUMN = { ...TABLE, width: 560, style: { width: '100%', maxWidth: 560 } }
  * source directly and only strips types. The plain text is made by class (mail-text.ts): `preview`, `head`, `foot`,
  * `way` and those of mail-blocks.ts.
  */
-function MailDocument({ branding, content }: { branding: MailBranding; content: MailContent }) {
+function MailDocument({ branding, content }: { branding: Letterhead; content: MailContent }) {
   const { title, preview, blocks } = content;
   return h(
     'html',
@@ -52,7 +52,7 @@ function MailDocument({ branding, content }: { branding: MailBranding; content: 
     ),
   );
 
-  function columnOf({ storeName }: MailBranding, { audience }: MailContent): ReactNode[] {
+  function columnOf({ storeName }: Letterhead, { audience }: MailContent): ReactNode[] {
     const bar = look(['gold'], undefined, { height: 2, lineHeight: '2px', fontSize: 0 });
     return [
       row({ className: 'head', style: { padding: '0 4px 16px' } }, h('span', look(['ink'], 'wordmark'), storeName)),
@@ -71,7 +71,7 @@ function row(cell: Record<string, unknown>, ...children: ReactNode[]): ReactNode
   return h('tbody', null, h('tr', null, h('td', cell, ...children)));
 }
 
-function Foot({ branding, audience }: { branding: MailBranding; audience: MailContent['audience'] }) {
+function Foot({ branding, audience }: { branding: Letterhead; audience: MailContent['audience'] }) {
   const { storeName, publicUrl, email, whatsapp } = branding;
   const way = (href: string, label: string) => {
     const { className, style } = look(['soft'], 'small', { textDecoration: 'underline' });

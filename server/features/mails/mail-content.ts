@@ -1,7 +1,8 @@
+import type { ReadMailTexts } from '#contract/content/mails/mails.ts';
 import type { LiveShop } from '#server/platform/live-shop.ts';
 
 /** The shop's data for the letterhead and the footer, as they are when they are read. */
-export interface MailBranding {
+export interface Letterhead {
   storeName: string;
   /** Origin of links, without a trailing slash. */
   publicUrl: string;
@@ -11,6 +12,14 @@ export interface MailBranding {
   email: string;
   /** Digits with country code. */
   whatsapp: string | null;
+}
+
+/** What mails are composed with. */
+export interface MailBranding extends Letterhead {
+  /** What the house says in its mails, as published now. */
+  texts: ReadMailTexts;
+  /** The discount of a first order, in percent; 0 without one. */
+  welcomePercent: number;
 }
 
 /** A part of a mail. Texts are plain and may contain user input; they are escaped when rendered. */
@@ -69,8 +78,9 @@ export interface MailDraft extends MailContent {
 }
 
 /** Reads the shop anew for each mail, because the house may change its name. */
-export function brandingOf(shop: Pick<LiveShop, 'name' | 'publicUrl' | 'inbox' | 'email' | 'whatsapp'>): MailBranding {
+export function brandingOf({ shop, mailTexts }: { shop: LiveShop; mailTexts: ReadMailTexts }): MailBranding {
   return {
+    texts: mailTexts,
     publicUrl: shop.publicUrl,
     shopInbox: shop.inbox,
     get storeName() {
@@ -81,6 +91,9 @@ export function brandingOf(shop: Pick<LiveShop, 'name' | 'publicUrl' | 'inbox' |
     },
     get whatsapp() {
       return shop.whatsapp;
+    },
+    get welcomePercent() {
+      return shop.settings.sales.welcomePercent;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { type MailDetailRecord, type MailRecord, mailRecord } from '#contract/office/mail.ts';
 import { mayEverything, type Powers } from '#domain/access/roles.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
-import type { MailBranding } from './mail-content.ts';
+import type { Letterhead } from './mail-content.ts';
 import type { ListedMail } from './mails.queries.ts';
 import type { Mail } from './mails.tables.ts';
 
@@ -25,7 +25,7 @@ export function presentMail(mail: ListedMail): MailRecord {
 export async function presentMailDetail(
   mail: Mail,
   reader: Powers,
-  { branding, deliversOutside }: { branding: MailBranding; deliversOutside: boolean },
+  { branding, deliversOutside }: { branding: Letterhead; deliversOutside: boolean },
 ): Promise<MailDetailRecord> {
   const { id, attributes } = presentMail(mail);
   const hidden = mail.secret && (deliversOutside || !mayEverything(reader));
@@ -42,10 +42,7 @@ interface MailWords {
  * The text and HTML of a stored mail: composed from its content, or as stored in an old mail. The composer is imported
  * with the first mail, because it loads React, which nothing else in the server needs.
  */
-export async function wordsOf(
-  mail: Pick<Mail, 'content' | 'text' | 'html'>,
-  branding: MailBranding,
-): Promise<MailWords> {
+export async function wordsOf(mail: Pick<Mail, 'content' | 'text' | 'html'>, branding: Letterhead): Promise<MailWords> {
   if (!mail.content) return { text: mail.text ?? '', html: mail.html };
   const { composeMail } = await import('./compose-mail.ts');
   return composeMail(branding, mail.content);

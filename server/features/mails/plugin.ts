@@ -28,8 +28,8 @@ export interface MailsPlugin extends Plugin {
 
 /** @param mailFrom sender of every mail, such as `Samán <tienda@saman.example>` */
 export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string }): MailsPlugin {
-  const { database, jobs, mailer, storage, shop, onProblem } = platform;
-  const branding = brandingOf(shop);
+  const { database, jobs, mailer, storage, onProblem } = platform;
+  const branding = brandingOf(platform);
   const ending = new AbortController();
   const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, branding, ending: ending.signal });
   let awake: NodeJS.Timeout | null = null;

@@ -35,7 +35,7 @@ export interface MoneyPlugin extends Plugin {
 
 export function moneyPlugin(platform: Platform, { rate: live, sources, starts }: MoneyOptions): MoneyPlugin {
   const { database, jobs, shop, logger, now, onProblem } = platform;
-  const services = { database, jobs, branding: brandingOf(shop), starts, now };
+  const services = { database, jobs, branding: brandingOf(platform), starts, now };
 
   const office = { database, shop, now };
   const fetches = new Tally('outcome', REFRESH_OUTCOMES);

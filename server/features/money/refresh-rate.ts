@@ -2,14 +2,15 @@ import { rateJumps, sameRate } from '#domain/money/exchange-rate.ts';
 import { type RateStart, startOfRate } from '#domain/money/rate-in-force.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import type { Letterhead, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { FETCHED_FROM, type FetchedRate, fetchRate, type RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { formatStoredRate } from './currency.presenter.ts';
 import type { ExchangeRate, HeldRate } from './currency.tables.ts';
 import { holdRate, insertRate, lockRates, rateAt, supersedeHeldRates } from './exchange-rate.queries.ts';
 
-export interface RefreshServices extends MailServices {
+export interface RefreshServices extends Pick<MailServices, 'jobs'> {
+  branding: Letterhead;
   database: Database;
   starts: RateStart;
   now(): Date;
@@ -81,7 +82,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Tells the shop about a held-back rate: until staff decide, the previous rate stays in force. */
-function composeHeldRateMail(held: HeldRate, branding: MailBranding): MailDraft {
+function composeHeldRateMail(held: HeldRate, branding: Letterhead): MailDraft {
   const value = `Bs. ${formatStoredRate(held.value)}`;
   return {
     recipients: [branding.shopInbox],

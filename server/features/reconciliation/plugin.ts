@@ -30,8 +30,8 @@ export function reconciliationPlugin(
   platform: Platform,
   { paymentAccounts }: ReconciliationOptions,
 ): ReconciliationPlugin {
-  const { database, jobs, logger, shop, now } = platform;
-  const services: SaleServices = { database, jobs, branding: brandingOf(shop), now };
+  const { database, jobs, logger, now } = platform;
+  const services: SaleServices = { database, jobs, branding: brandingOf(platform), now };
   const approveNow = () => approveAutomatically(services, logger);
   const statementStored = (tx: Connection) => jobs.enqueue(tx, STATEMENT_STORED, {});
   const loader = new StatementLoader(database, logger, statementStored);

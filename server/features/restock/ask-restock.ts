@@ -109,7 +109,7 @@ async function inviteGuest(tx: Connection, request: NewRequest, { branding }: Ma
   const open = await findOpen(tx, request);
   if (open?.state === 'waiting') return mailed(composeAlreadyMail({ request: open, item, place }, branding));
   const limit = await limitReached(tx, columnsOf(request));
-  if (limit) return mailed(composeFullMail(body.email, limitRefusals[limit].message));
+  if (limit) return mailed(composeFullMail(body.email, limitRefusals[limit].message, branding));
   if (!open) await dropOldInvitations(tx, body.email);
   const invited = open ?? (await insertRequest(tx, request, 'unconfirmed'));
   return mailed(composeConfirmMail({ request: invited, item, place }, branding));

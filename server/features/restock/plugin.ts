@@ -14,8 +14,8 @@ export interface RestockPlugin extends Plugin {
 }
 
 /** 'Avísame': who waits for an item that is sold out, and the mails when pieces come. */
-export function restockPlugin({ database, jobs, throttle, shop, onProblem }: Platform): RestockPlugin {
-  const services = { database, jobs, throttle, branding: brandingOf(shop) };
+export function restockPlugin({ database, jobs, throttle, shop, mailTexts, onProblem }: Platform): RestockPlugin {
+  const services = { database, jobs, throttle, branding: brandingOf({ shop, mailTexts }) };
   let round = Promise.resolve();
   let isEnding = false;
   /** Runs one round at a time. Every process is notified; each mails what the others have left. */

@@ -1,6 +1,7 @@
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { placePhrase } from '#domain/restock/place-phrase.ts';
 import type { MailBlock, MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { mailWords, note, paragraph } from '#server/features/mails/mail-words.ts';
 import type { Place, WantedItem } from './restock.queries.ts';
 import type { RestockRequestRow } from './restock.tables.ts';
 
@@ -16,85 +17,80 @@ interface About {
 
 const itemName = ({ item }: About) => `${item.name}, ${sizePhrase(item.size)}`;
 
+/** What the texts of these mails may name. */
+const namesOf = (about: About) => ({
+  producto: about.item.name,
+  prenda: itemName(about),
+  lugar: placePhrase(about.place?.name ?? null),
+});
+
 /** The mail with the link that puts a guest in line. */
 export function composeConfirmMail(about: About, branding: MailBranding): MailDraft {
+  const words = mailWords(branding, 'mail-restock-confirm', namesOf(about));
   return {
     recipients: [about.request.email],
     kind: `${RESTOCK_MAILS}confirm`,
-    subject: `Confirma tu aviso: ${about.item.name}`,
     audience: 'shopper',
-    title: 'Confirma que quieres el aviso',
+    ...words.heading,
     preview: `Te escribiremos cuando llegue ${itemName(about)}.`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Alguien pidió con este correo que le avisemos cuando haya ${itemName(about)}, ${placePhrase(about.place?.name ?? null)}.`,
-      },
+      ...words.opening.map(paragraph),
       {
         kind: 'button',
         label: 'Confirmar mi aviso',
         url: `${branding.publicUrl}/avisos?token=${about.request.key}`,
       },
-      { kind: 'note', text: 'Si no fuiste tú, no hagas nada: sin confirmar no te escribimos más.' },
+      ...words.closing.map(note),
     ],
   };
 }
 
 /** For a guest whose address is in line already, which the screen does not say. */
 export function composeAlreadyMail(about: About, branding: MailBranding): MailDraft {
+  const words = mailWords(branding, 'mail-restock-already', namesOf(about));
   return {
     ...stoppable(about, branding),
     kind: `${RESTOCK_MAILS}already`,
-    subject: `Ya estabas en la lista: ${about.item.name}`,
     audience: 'shopper',
-    title: 'Ya estabas en la lista',
+    ...words.heading,
     preview: `Conservas tu lugar para ${itemName(about)}.`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Te avisaremos cuando llegue ${itemName(about)}, ${placePhrase(about.place?.name ?? null)}. Conservas tu lugar en la lista.`,
-      },
+      ...words.opening.map(paragraph),
+      ...words.closing.map(paragraph),
       stopNote('¿Ya no te interesa?', 'Dejar de esperar', about, branding),
     ],
   };
 }
 
 /** For a guest who cannot be put in line, which the screen does not say. @param why in words */
-export function composeFullMail(email: string, why: string): MailDraft {
-  const title = 'No pudimos apuntarte en la lista';
+export function composeFullMail(email: string, why: string, branding: MailBranding): MailDraft {
+  const words = mailWords(branding, 'mail-restock-full', {});
   return {
     recipients: [email],
     kind: `${RESTOCK_MAILS}full`,
-    subject: title,
     audience: 'shopper',
-    title,
+    ...words.heading,
     preview: why,
-    blocks: [{ kind: 'paragraph', text: why }],
+    blocks: [...words.opening, why, ...words.closing].map(paragraph),
   };
 }
 
 /** Pieces came: the one mail of a request. */
 export function composeArrivedMail(about: About, branding: MailBranding): MailDraft {
   const { item } = about;
+  const words = mailWords(branding, 'mail-restock-arrived', namesOf(about));
   const size = item.size?.trim();
   const url = `${branding.publicUrl}/product/${item.id}${size ? `#${new URLSearchParams({ talla: size })}` : ''}`;
   return {
     ...stoppable(about, branding),
     kind: `${RESTOCK_MAILS}arrived`,
-    subject: `Ya llegó: ${item.name}`,
     audience: 'shopper',
-    title: `Ya llegó ${item.name}`,
+    ...words.heading,
     preview: `Hay otra vez ${sizePhrase(item.size)} ${placePhrase(about.place?.name ?? null)}.`,
     blocks: [
-      {
-        kind: 'paragraph',
-        text: `Nos pediste que te avisáramos: ya hay ${itemName(about)}, ${placePhrase(about.place?.name ?? null)}.`,
-      },
+      ...words.opening.map(paragraph),
       { kind: 'button', label: 'Ver el producto', url },
-      {
-        kind: 'paragraph',
-        text: 'No la apartamos: avisamos a tantas personas como piezas llegaron, y se la lleva quien la compre primero.',
-      },
+      ...words.closing.map(paragraph),
       stopNote('¿No quieres más avisos como este?', 'Detener mis avisos', about, branding),
     ],
   };

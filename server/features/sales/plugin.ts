@@ -58,7 +58,7 @@ export function salesPlugin(
   const { database, jobs, mailer, storage, throttle, shop, now } = platform;
   const orders = new Tally('outcome', ORDER_OUTCOMES);
   const bank = verifier && verificationOf(platform, verifier);
-  const services = { database, jobs, branding: brandingOf(shop), now };
+  const services = { database, jobs, branding: brandingOf(platform), now };
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedSales: await joinGuestSales(tx, account) }),

@@ -188,7 +188,7 @@ describe('the tolerance', () => {
     const { jobs, database } = shop.services;
     for (const days of [3, 40, 40]) {
       const later = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-      await expireUnpaid({ database, jobs, branding: brandingOf(shop.services.shop), now: () => later });
+      await expireUnpaid({ database, jobs, branding: brandingOf(shop.services), now: () => later });
     }
     expect(await desk.status(id)).toBe('cancelada');
     expect(await balanceOf(card.id)).toBe(40);

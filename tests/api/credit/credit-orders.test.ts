@@ -176,7 +176,7 @@ it('gives the part of a card back when an unpaid order expires', async () => {
   // First the reminder, then the end.
   for (const days of [6.5, 40]) {
     const later = new Date(Date.now() + days * 24 * 60 * 60 * 1000);
-    await expireUnpaid({ database, jobs, branding: brandingOf(shop.services.shop), now: () => later });
+    await expireUnpaid({ database, jobs, branding: brandingOf(shop.services), now: () => later });
   }
   expect((await staff.get(`/sales/${id}`)).body.data.attributes.status).toBe('cancelada');
   expect(await balanceOf(card.id)).toBe(30);
@@ -210,7 +210,7 @@ it('sells a card: nothing before its sale is validated, its code by mail on its 
   const cards = async () => (await staff.get(`/credit?sale=${id}`)).body.data;
   const [card] = await cards();
   expect(card.attributes).toMatchObject({ state: 'ordered', balance: 0, code_end: null });
-  const services = { ...shop.services, branding: brandingOf(shop.services.shop) };
+  const services = { ...shop.services, branding: brandingOf(shop.services) };
   expect(await mailDueCards(services)).toBe(0);
   await setStatus(id, 'validado');
   expect((await cards())[0].attributes).toMatchObject({ state: 'active', balance: 25 });
@@ -248,7 +248,7 @@ it('waits for the day of a card, and a repeated request buys one', async () => {
   const [one, two] = await Promise.all([1, 2].map(() => orderCard(shop, body, 'la misma clave')));
   expect(one?.body.data.id).toBe(two?.body.data.id);
   await setStatus(one?.body.data.id, 'validado');
-  const services = { ...shop.services, branding: brandingOf(shop.services.shop) };
+  const services = { ...shop.services, branding: brandingOf(shop.services) };
   expect(await mailDueCards(services)).toBe(0);
   expect(await mailDueCards({ ...services, now: () => new Date(Date.parse(`${day}T16:00:00Z`)) })).toBe(1);
 });

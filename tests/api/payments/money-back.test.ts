@@ -64,9 +64,9 @@ describe('a sale of which all money went back', () => {
     expect((await staff.get('/reports/attention')).body.data.pending.sales).toBe(before);
     const unpaid = (await staff.get('/reconciliation/unpaid?page[size]=200')).body;
     expect(JSON.stringify(unpaid)).not.toContain(order.orderId);
-    const { database, jobs, shop: house } = shop.services;
+    const { database, jobs } = shop.services;
     const later = () => new Date(Date.now() + 90 * 24 * 3_600_000);
-    await expireUnpaid({ database, jobs, branding: brandingOf(house), now: later });
+    await expireUnpaid({ database, jobs, branding: brandingOf(shop.services), now: later });
     expect(await desk.status(order.id)).toBe('pendiente');
     const kinds = (await mailsTo(shop, 'maria@example.com'))
       .filter(({ saleId }) => saleId === order.id)

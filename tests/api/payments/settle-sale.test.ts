@@ -29,7 +29,7 @@ async function saleOf(id: number): Promise<Sale> {
 
 /** Changes the first payment and adds others, then settles. */
 function pay(sale: Sale, amounts: number[], state: 'declared' | 'validated' = 'validated', why = WHY) {
-  const services = { jobs: shop.services.jobs, branding: brandingOf(shop.services.shop) };
+  const services = { jobs: shop.services.jobs, branding: brandingOf(shop.services) };
   return shop.database.transaction(async (tx) => {
     await lockSale(tx, sale.id);
     await tx.delete(payments).where(eq(payments.saleId, sale.id));

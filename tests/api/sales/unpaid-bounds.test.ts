@@ -167,8 +167,8 @@ describe('the guests of one network', () => {
 
 describe('staff', () => {
   const alarms = async () => {
-    const { database, jobs, shop: house } = shop.services;
-    await tellUnpaidAlarms({ database, jobs, branding: brandingOf(house) });
+    const { database, jobs } = shop.services;
+    await tellUnpaidAlarms({ database, jobs, branding: brandingOf(shop.services) });
     return (await shop.database.connection.select().from(mails).orderBy(mails.id)).filter(
       ({ kind }) => kind === 'unpaid-alarm',
     );

@@ -175,8 +175,8 @@ describe('an order that is paid at the store', () => {
 
 describe('the hold of an order that is paid at the store', () => {
   const run = (at: number) => {
-    const { database, jobs, shop: house } = shop.services;
-    return expireUnpaid({ database, jobs, branding: brandingOf(house), now: () => new Date(at) });
+    const { database, jobs } = shop.services;
+    return expireUnpaid({ database, jobs, branding: brandingOf(shop.services), now: () => new Date(at) });
   };
 
   it('ends two days after it may be fetched, with a reminder a day before', async () => {

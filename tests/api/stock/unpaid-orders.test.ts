@@ -17,8 +17,13 @@ beforeAll(() => makeRate(shop));
 
 const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
 const run = (hours: number) => {
-  const { database, jobs, shop: house } = shop.services;
-  return expireUnpaid({ database, jobs, branding: brandingOf(house), now: () => new Date(Date.now() + hours * HOUR) });
+  const { database, jobs } = shop.services;
+  return expireUnpaid({
+    database,
+    jobs,
+    branding: brandingOf(shop.services),
+    now: () => new Date(Date.now() + hours * HOUR),
+  });
 };
 const statusOf = async (id: number) =>
   (await shop.database.connection.select({ status: sales.status }).from(sales).where(eq(sales.id, id)))[0]?.status;

@@ -20,7 +20,7 @@ vi.setConfig({ testTimeout: 60_000 });
 const rounds = () =>
   atOnce(8, (index) => {
     const { database, services } = index % 2 ? one : two;
-    return mailArrivals({ database, jobs: services.jobs, branding: brandingOf(services.shop) });
+    return mailArrivals({ database, jobs: services.jobs, branding: brandingOf(services) });
   });
 
 async function mailed(): Promise<string[]> {

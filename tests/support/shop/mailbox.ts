@@ -27,7 +27,7 @@ export async function mailsTo(shop: TestShop, address: string, kind?: string) {
     .from(mails)
     .where(and(arrayContains(mails.recipients, [address]), kind ? eq(mails.kind, kind) : undefined))
     .orderBy(asc(mails.id));
-  const branding = brandingOf(shop.services.shop);
+  const branding = brandingOf(shop.services);
   return Promise.all(rows.map(async (mail) => ({ ...mail, ...(await wordsOf(mail, branding)) })));
 }
 

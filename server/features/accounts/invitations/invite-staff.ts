@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { InvitationBody } from '#contract/people/invitation.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
-import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Staff } from '#server/platform/http/staff.ts';
@@ -15,7 +15,9 @@ import { composeInvitationMail } from './invitation-mail.ts';
 import { INVITATION_LIFE_MS, type InvitationRow, lockOpenInvitation } from './invitations.queries.ts';
 import { invitations } from './invitations.tables.ts';
 
-export type InvitationServices = Pick<Platform, 'database' | 'jobs' | 'throttle' | 'shop' | 'now'>;
+export type InvitationServices = Pick<Platform, 'database' | 'jobs' | 'throttle' | 'now'> & {
+  branding: MailBranding;
+};
 
 interface Inviter {
   actor: AccountActor;
@@ -53,7 +55,7 @@ export async function inviteStaff(
         .returning();
       if (!invitation) throw new Error('The invitation was not inserted');
       await recordAudit(tx, inviter.actor, 'staff.invited', recordOf(invitation), { email, role: role.name, stores });
-      const mail = composeInvitationMail({ invitation, role, token }, brandingOf(services.shop));
+      const mail = composeInvitationMail({ invitation, role, token }, services.branding);
       await enqueueMails(tx, services.jobs, [mail]);
       return { ok: true, value: { invitation, role } };
     },
@@ -89,7 +91,7 @@ export async function resendInvitation(
     if (!invitation) throw new Error('The locked invitation does not exist');
     const { email } = invitation;
     await recordAudit(tx, inviter.actor, 'staff.invitation-resent', recordOf(invitation), { email });
-    const mail = composeInvitationMail({ invitation, role, token }, brandingOf(services.shop));
+    const mail = composeInvitationMail({ invitation, role, token }, services.branding);
     await enqueueMails(tx, services.jobs, [mail]);
     return { ok: true, value: { invitation, role } };
   });

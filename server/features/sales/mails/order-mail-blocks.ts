@@ -9,6 +9,7 @@ import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailFact, MailSum } from '#server/features/mails/mail-content.ts';
+import { greetingTo, note, paragraph } from '#server/features/mails/mail-words.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { pickupCodeOf } from '../fulfilment/pickup-code.ts';
 import type { Payment } from '../payments.tables.ts';
@@ -18,35 +19,46 @@ import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
 
 interface ShopperMail {
   kind: string;
-  subject: string;
-  title: string;
+  heading: { subject: string; title: string };
   preview: string;
   /** Paragraphs after the greeting. */
   texts: readonly string[];
   /** Blocks before the button that leads to the order, and after the order's lines. */
   before?: readonly MailBlock[];
   after?: readonly MailBlock[];
+  /** Small print at the end, in paragraphs. */
+  closing?: readonly string[];
   button?: string;
 }
 
 /** A mail to the shopper about their order, with a link to its tracking page and its lines. */
 export function shopperMail(loaded: SaleWithLines, branding: MailBranding, mail: ShopperMail): SaleMail {
-  const { texts, before = [], after = [], button = 'Ver tu pedido', ...heading } = mail;
+  const { kind, heading, preview, texts, before = [], after = [], closing = [], button = 'Ver tu pedido' } = mail;
   const { sale } = loaded;
   return {
+    kind,
     ...heading,
+    preview,
     recipients: [sale.customerEmail],
     saleId: sale.id,
     audience: 'shopper',
     blocks: [
-      ...[`Hola, ${sale.customerName}:`, ...texts].map((text) => ({ kind: 'paragraph' as const, text })),
+      greetingTo(sale.customerName, branding),
+      ...texts.map(paragraph),
       ...before,
       { kind: 'button', label: button, url: trackingUrl(branding, sale) },
       orderLines(loaded, 'Tu pedido'),
       ...after,
+      ...closing.map(note),
     ],
   };
 }
+
+/** The place of a pickup whose store is not known. */
+export const OWN_STORE = 'la tienda';
+
+/** What the texts of all mails about an order may name. */
+export const namesOf = ({ sale }: SaleWithLines) => ({ nombre: sale.customerName, pedido: sale.orderId });
 
 /** The order's lines, discounts and totals in dollars and bolívares. */
 export function orderLines(loaded: SaleWithLines, title: string): MailBlock {

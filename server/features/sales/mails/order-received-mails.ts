@@ -3,9 +3,18 @@ import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { tendersText } from '#domain/taxes/tenders-text.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { mailWords } from '#server/features/mails/mail-words.ts';
 import type { DeclaredPayment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { customerFacts, deliveryFacts, orderLines, paymentFacts, saleUrl, shopperMail } from './order-mail-blocks.ts';
+import {
+  customerFacts,
+  deliveryFacts,
+  namesOf,
+  orderLines,
+  paymentFacts,
+  saleUrl,
+  shopperMail,
+} from './order-mail-blocks.ts';
 
 interface PlacedPayment {
   row: DeclaredPayment;
@@ -28,25 +37,21 @@ function toShopper(placed: SaleWithLines, payments: readonly PlacedPayment[], br
   const { sale, pickup } = placed;
   const proofs = payments.filter(({ proofKey }) => proofKey !== null).length;
   const isPromised = payments.some(({ row }) => row.atPickup);
-  const parcel = pickup ? 'pedido' : 'envío';
-  const received = `Recibimos tu pedido ${sale.orderId}${['', ' y tu comprobante'][proofs] ?? ' y tus comprobantes'}.`;
-  const next =
-    proofs > 0
-      ? `Ahora verificamos ${proofs > 1 ? 'los pagos' : 'el pago'}; cuando esté listo te escribimos por aquí y preparamos tu ${parcel}.`
-      : isPromised
-        ? 'Ahora lo preparamos, y lo pagas cuando vayas a buscarlo.'
-        : `No tienes nada que pagar: lo revisamos, te escribimos por aquí y preparamos tu ${parcel}.`;
+  const words = mailWords(branding, 'mail-order-received', {
+    ...namesOf(placed),
+    comprobante: proofs > 1 ? 'tus comprobantes' : 'tu comprobante',
+    pago: proofs > 1 ? 'los pagos' : 'el pago',
+    envio: pickup ? 'pedido' : 'envío',
+  });
+  const texts = proofs > 0 ? words.opening : words.own(isPromised ? 'promised' : 'free');
   return shopperMail(placed, branding, {
     kind: 'order-received',
-    subject: `Recibimos tu pedido ${sale.orderId}`,
-    title: 'Recibimos tu pedido',
+    heading: words.heading,
     preview: `Pedido ${sale.orderId}. ${proofs > 0 ? 'Vamos a verificar tu pago.' : isPromised ? 'Lo pagas al retirarlo.' : 'No tienes nada que pagar.'}`,
-    texts: [`${received} ${next}`, ...severalText(payments), ...pickupPromise(placed, proofs > 0)],
+    texts: [...texts, ...severalText(payments), ...pickupPromise(placed, proofs > 0)],
     button: 'Seguir tu pedido',
-    after: [
-      { kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(placed, payments) },
-      { kind: 'note', text: 'Guarda este correo: con su enlace puedes ver tu pedido cuando quieras, sin contraseña.' },
-    ],
+    after: [{ kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(placed, payments) }],
+    closing: words.closing,
   });
 }
 

@@ -6,9 +6,10 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import { mailWords } from '#server/features/mails/mail-words.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { SaleWithLines } from '../sales.tables.ts';
-import { deliveryFacts, pickupFacts, shopperMail } from './order-mail-blocks.ts';
+import type { Pickup, SaleWithLines } from '../sales.tables.ts';
+import { deliveryFacts, namesOf, OWN_STORE, pickupFacts, shopperMail } from './order-mail-blocks.ts';
 
 /**
  * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail
@@ -25,73 +26,78 @@ export async function enqueueStatusMail(
   await enqueueOnce(tx, jobs, (status === 'validado' ? composeValidatedMail : composeCancelledMail)(moved, branding));
 }
 
-/** What happens next, worded as in the shop's shipping policy. */
-function nextStep({ sale, pickup }: SaleWithLines): string {
+/** Which text says what happens next. */
+function nextStep({ sale, pickup }: SaleWithLines) {
   if (!pickup) return NEXT_STEP[sale.shippingMethod];
-  if (pickup.state === 'handed_over') return `Lo retiraste en ${pickup.store.name}. ¡Gracias por tu compra!`;
-  if (pickup.state === 'ready') return `Ya puedes ir a buscarlo en ${pickup.store.name}.`;
-  return `Ahora preparamos tu pedido en ${pickup.store.name}. Te escribimos cuando puedas ir a buscarlo.`;
+  if (pickup.state === 'handed_over') return 'fetched';
+  return pickup.state === 'ready' ? 'ready' : 'pickup';
 }
 
-const NEXT_STEP = {
-  delivery: 'Ahora preparamos tu pedido y te lo llevamos en Caracas. Te escribimos para acordar la entrega.',
-  national: 'Ahora preparamos tu pedido y lo enviamos por MRW. El envío tarda de 1 a 6 días.',
-} as const;
+const NEXT_STEP = { delivery: 'caracas', national: 'national' } as const;
 
-function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
-  const { orderId } = moved.sale;
+export function composeValidatedMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
+  const sede = moved.pickup?.store.name ?? OWN_STORE;
+  const { heading, opening, own, closing } = mailWords(branding, 'mail-order-validated', { ...namesOf(moved), sede });
+  const [next = '', ...others] = own(nextStep(moved));
   return shopperMail(moved, branding, {
     kind: 'order-validated',
-    subject: `Verificamos el pago de tu pedido ${orderId}`,
-    title: 'Tu pago está verificado',
-    preview: nextStep(moved),
-    texts: [`Verificamos el pago de tu pedido ${orderId}. ${nextStep(moved)}`],
+    heading,
+    preview: next,
+    texts: [...opening.slice(0, -1), `${opening.at(-1)} ${next}`, ...others],
     after: [{ kind: 'facts', title: 'Envío y pago', facts: deliveryFacts(moved) }],
+    closing,
   });
 }
 
-function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
-  const { orderId } = moved.sale;
-  return shopperMail(moved, branding, {
-    kind: 'order-cancelled',
-    subject: `Cancelamos tu pedido ${orderId}`,
-    title: 'Cancelamos tu pedido',
-    preview: `Pedido ${orderId}. Si ya pagaste, escríbenos.`,
-    texts: [
-      `Cancelamos tu pedido ${orderId} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.`,
-    ],
-  });
+export function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
+  const { heading, opening, closing } = mailWords(branding, 'mail-order-cancelled', namesOf(moved));
+  const preview = `Pedido ${moved.sale.orderId}. Si ya pagaste, escríbenos.`;
+  return shopperMail(moved, branding, { kind: 'order-cancelled', heading, preview, texts: opening, closing });
+}
+
+/** What is paid at the store, and when the order is cancelled without it (null: never). */
+interface Unpaid {
+  tenders: readonly NamedTender[];
+  until: Date | null;
 }
 
 /**
  * Tells the shopper, once, that the order is ready: where, when, and until which day. Under the sale's lock.
- * @param unpaid for an order that is paid at the store: what is paid there, and when it is cancelled without it (null: never)
+ * @param unpaid for an order that is paid at the store
  */
 export async function enqueueReadyMail(
   tx: Connection,
   { jobs, branding }: MailServices,
   loaded: SaleWithLines,
   readySince: Date,
-  unpaid: { tenders: readonly NamedTender[]; until: Date | null } | null,
+  unpaid: Unpaid | null,
 ): Promise<void> {
+  const { sale, pickup } = loaded;
+  if (!sale.customerEmail || !pickup) return;
+  await enqueueOnce(tx, jobs, composeReadyMail(loaded, { ...pickup, readySince }, branding, unpaid));
+}
+
+export function composeReadyMail(
+  loaded: SaleWithLines,
+  pickup: Pickup & { readySince: Date },
+  branding: MailBranding,
+  unpaid: Unpaid | null,
+): SaleMail {
   const { sale } = loaded;
-  if (!sale.customerEmail || !loaded.pickup) return;
-  const pickup = { ...loaded.pickup, readySince };
-  const { store } = pickup;
+  const { store, readySince } = pickup;
   const until = unpaid?.until
     ? formatCaracasDateTime(unpaid.until)
     : dateWords(pickupKeptUntil(hoursOf(store), readySince));
-  const mail = shopperMail(loaded, branding, {
+  const words = mailWords(branding, 'mail-order-ready', { ...namesOf(loaded), sede: store.name });
+  return shopperMail(loaded, branding, {
     kind: 'order-ready',
-    subject: `Tu pedido ${sale.orderId} está listo para retirar`,
-    title: 'Tu pedido está listo',
+    heading: words.heading,
     preview: asSentence(`Retíralo en ${store.name}, hasta ${until}`),
     texts: [
-      `Tu pedido ${sale.orderId} te espera en ${store.name}. Trae tu cédula.`,
+      ...words.opening,
       ...(unpaid ? [`Al retirarlo pagas ${tendersText(unpaid.tenders)}.`] : []),
-      `${asSentence(`Lo guardamos hasta ${until}`)} Si no puedes venir antes, escríbenos con el número de tu pedido.`,
+      [asSentence(`Lo guardamos hasta ${until}`), ...words.closing].join(' '),
     ],
     before: [{ kind: 'facts', title: 'Dónde retirarlo', facts: pickupFacts({ sale, pickup }) }],
   });
-  await enqueueOnce(tx, jobs, mail);
 }

@@ -1,8 +1,18 @@
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { mailWords } from '#server/features/mails/mail-words.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { customerFacts, orderLines, paymentFacts, pickupFacts, saleUrl, shopperMail } from './order-mail-blocks.ts';
+import {
+  customerFacts,
+  namesOf,
+  OWN_STORE,
+  orderLines,
+  paymentFacts,
+  pickupFacts,
+  saleUrl,
+  shopperMail,
+} from './order-mail-blocks.ts';
 
 /** The kinds of the mails of this file: to the shopper, to staff, and to the shopper who pays at the store. */
 export const REMINDER_KIND = 'order-unpaid';
@@ -11,17 +21,16 @@ export const PICKUP_KIND = 'order-pickup-unpaid';
 
 /** Tells the shopper until when the pieces of an unpaid order are reserved. */
 export function composeUnpaidMail(loaded: SaleWithLines, branding: MailBranding, until: Date): MailDraft {
-  const { orderId } = loaded.sale;
   const end = formatCaracasDateTime(until);
+  const words = mailWords(branding, 'mail-order-unpaid', { ...namesOf(loaded), fecha: end });
+  const deadline = asSentence(`Guardamos tus prendas hasta el ${end}`);
   return shopperMail(loaded, branding, {
     kind: REMINDER_KIND,
-    subject: `Tu pedido ${orderId} espera tu pago`,
-    title: 'Tu pedido espera tu pago',
-    preview: asSentence(`Guardamos tus prendas hasta el ${end}`),
-    texts: [
-      `No tenemos un pago válido de tu pedido ${orderId}. Guardamos tus prendas hasta el ${end}; después el pedido se cancela y vuelven a la tienda. Puedes enviar tu pago desde la página del pedido.`,
-    ],
+    heading: words.heading,
+    preview: deadline,
+    texts: words.opensWith('fecha') ? words.opening : [...words.opening, deadline],
     button: 'Enviar el pago',
+    closing: words.closing,
   });
 }
 
@@ -29,16 +38,16 @@ export function composeUnpaidMail(loaded: SaleWithLines, branding: MailBranding,
 export function composePickupMail(loaded: SaleWithLines, branding: MailBranding, until: Date): MailDraft {
   const { sale, pickup } = loaded;
   const end = formatCaracasDateTime(until);
-  const where = pickup ? ` en ${pickup.store.name}` : '';
+  const sede = pickup?.store.name ?? OWN_STORE;
+  const words = mailWords(branding, 'mail-order-pickup-unpaid', { ...namesOf(loaded), sede, fecha: end });
+  const deadline = asSentence(`Guardamos tus prendas hasta el ${end}`);
   return shopperMail(loaded, branding, {
     kind: PICKUP_KIND,
-    subject: `Tu pedido ${sale.orderId} te espera hasta el ${end}`,
-    title: 'Tu pedido te espera',
-    preview: asSentence(`Guardamos tus prendas hasta el ${end}`),
-    texts: [
-      `Guardamos tu pedido ${sale.orderId}${where} hasta el ${end}, y lo pagas al retirarlo. Después el pedido se cancela y las prendas vuelven a la venta. Si no puedes venir antes, escríbenos con el número de tu pedido.`,
-    ],
+    heading: words.heading,
+    preview: deadline,
+    texts: words.opensWith('fecha') ? words.opening : [...words.opening, deadline],
     before: pickup ? [{ kind: 'facts', title: 'Dónde retirarlo', facts: pickupFacts({ sale, pickup }) }] : [],
+    closing: words.closing,
   });
 }
 

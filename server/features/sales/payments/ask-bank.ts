@@ -167,14 +167,21 @@ async function askBank(services: AskBankServices, asking: Question): Promise<voi
 
 /** What asking the bank needs: the port with its circuit breaker, and the services of sales. */
 export function verificationOf(
-  { database, jobs, shop, logger, now }: Pick<Platform, 'database' | 'jobs' | 'shop' | 'logger' | 'now'>,
+  {
+    database,
+    jobs,
+    shop,
+    mailTexts,
+    logger,
+    now,
+  }: Pick<Platform, 'database' | 'jobs' | 'shop' | 'mailTexts' | 'logger' | 'now'>,
   setting: VerifierSetting,
 ): AskBankServices {
   return {
     database,
     jobs,
     now,
-    branding: brandingOf(shop),
+    branding: brandingOf({ shop, mailTexts }),
     validates: setting.validates,
     verifier: withVerifierBreaker(openHttpVerifier(setting), logger),
     answers: new Tally('outcome', VERIFICATION_OUTCOMES),
