@@ -24,16 +24,25 @@ interface PlacedPayment {
   proofKey: string | null;
 }
 
+/** What the shopper's mail says of a payment. */
+type ToldPayment = Pick<PlacedPayment, 'name' | 'proofKey'> & {
+  row: Pick<DeclaredPayment, 'currency' | 'amountHundredths' | 'atPickup'>;
+};
+
 /** 'Order received': to the shopper, and to the shop. The shop's mail has the first proof attached, if there is one. */
 export function composeOrderReceivedMails(
   placed: SaleWithLines,
   payments: readonly PlacedPayment[],
   branding: MailBranding,
 ): MailDraft[] {
-  return [toShopper(placed, payments, branding), toShop(placed, payments, branding)];
+  return [composeReceivedMail(placed, payments, branding), toShop(placed, payments, branding)];
 }
 
-function toShopper(placed: SaleWithLines, payments: readonly PlacedPayment[], branding: MailBranding): MailDraft {
+export function composeReceivedMail(
+  placed: SaleWithLines,
+  payments: readonly ToldPayment[],
+  branding: MailBranding,
+): MailDraft {
   const { sale, pickup } = placed;
   const proofs = payments.filter(({ proofKey }) => proofKey !== null).length;
   const isPromised = payments.some(({ row }) => row.atPickup);
@@ -56,7 +65,7 @@ function toShopper(placed: SaleWithLines, payments: readonly PlacedPayment[], br
 }
 
 /** How an order is paid, if not in the usual way: by one payment with a proof. */
-function severalText(payments: readonly PlacedPayment[]): string[] {
+function severalText(payments: readonly ToldPayment[]): string[] {
   if (payments.length < 2 && !payments.some(({ row }) => row.atPickup)) return [];
   return [`Pagas ${tendersText(payments.map(({ row, name }) => ({ ...row, name })))}.`];
 }

@@ -1,0 +1,33 @@
+import { hash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
+import { MAIL_FACTS } from '#contract/content/mails/mail-facts.ts';
+import { composeMail } from '#server/features/mails/compose-mail.ts';
+import { sampleMails } from './sample-mails.ts';
+
+const LETTERHEAD = {
+  storeName: 'Samán',
+  publicUrl: 'https://saman.example',
+  shopInbox: 'ventas@saman.example',
+  whatsapp: '584141234567',
+};
+const MAILS = sampleMails({ ...LETTERHEAD, texts: mailTextsIn(DEFAULT_MAILS.blocks) });
+
+it('has a sample of each mail that the house words', () => {
+  expect(new Set(MAILS.map(({ type }) => type))).toEqual(new Set(Object.keys(MAIL_FACTS)));
+});
+
+it('composes every unedited mail as it was before its texts could be changed', async () => {
+  const all = MAILS.map(({ type, when, draft }) => {
+    const { text, html } = composeMail(LETTERHEAD, draft);
+    const head = [
+      `=== ${[type, when].filter(Boolean).join(': ')}`,
+      draft.kind,
+      draft.recipients,
+      draft.subject,
+      draft.preview,
+    ];
+    return [...head, text, `HTML ${hash('sha256', html)}`].join('\n');
+  });
+  await expect(`${all.join('\n\n')}\n`).toMatchFileSnapshot('./sample-mails.txt');
+});

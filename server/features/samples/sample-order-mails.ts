@@ -1,0 +1,72 @@
+import type { MailType } from '#contract/content/mails/mail-facts.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
+import {
+  composeCancelledMail,
+  composeReadyMail,
+  composeValidatedMail,
+} from '#server/features/sales/mails/order-status-mails.ts';
+import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
+import { composePaymentMail } from '#server/features/sales/mails/payment-mails.ts';
+import { sampleOrder, samplePickup } from './sample-order.ts';
+
+export interface SampleMail {
+  type: MailType;
+  /** In which case it is sent, if the mail has several. */
+  when?: string;
+  draft: MailDraft;
+}
+
+const READY = new Date('2026-11-20T15:00:00-04:00');
+const UNTIL = new Date('2026-11-23T18:00:00-04:00');
+const BOLIVARS = { currency: 'VES' as const, amountHundredths: 182_506, atPickup: false };
+const DOLLARS = { currency: 'USD' as const, amountHundredths: 5000, atPickup: true };
+const PAID = { row: BOLIVARS, name: 'Pago móvil', proofKey: 'muestra' };
+const PROMISED = { row: DOLLARS, name: 'Efectivo USD', proofKey: null };
+const PART = { ...BOLIVARS, amountHundredths: 91_253, position: 2 };
+const DUE = 'Bs. 912,53 ($ 25,00 a la tasa de tu pedido)';
+
+/** The mails about an order and its payments, in every case. */
+export function sampleOrderMails(branding: MailBranding): SampleMail[] {
+  const order = sampleOrder();
+  const free = sampleOrder({ discountCents: 5000, totalCents: 0, totalBsHundredths: 0, voucherCode: 'REGALO' });
+  const pickup = samplePickup();
+  const ready = samplePickup({ state: 'ready', readySince: READY });
+  const fetched = samplePickup({ state: 'handed_over', readySince: READY, handedOverAt: UNTIL });
+  const received = (when: string, payments: Parameters<typeof composeReceivedMail>[1], of = order) =>
+    ({ type: 'mail-order-received', when, draft: composeReceivedMail(of, payments, branding) }) as const;
+  const validated = (when: string, of: typeof order) =>
+    ({ type: 'mail-order-validated', when, draft: composeValidatedMail(of, branding) }) as const;
+  const toFetch = (when: string, unpaid: Parameters<typeof composeReadyMail>[3]) =>
+    ({
+      type: 'mail-order-ready',
+      when,
+      draft: composeReadyMail(ready, { ...ready.pickup, readySince: READY }, branding, unpaid),
+    }) as const;
+  const told = (step: 'received' | 'short' | 'rejected', due: string | null) =>
+    composePaymentMail(order, branding, { step, payment: PART, due });
+  return [
+    received('con un comprobante', [PAID]),
+    received('con dos comprobantes, y retira', [PAID, { ...PAID, name: 'Zelle' }], pickup),
+    received('paga al retirar', [PROMISED], pickup),
+    received('nada que pagar', [], free),
+    validated('con delivery en Caracas', order),
+    validated('con envío nacional', sampleOrder({ shippingMethod: 'national' })),
+    validated('retira en tienda', pickup),
+    validated('ya puede retirar', ready),
+    validated('ya retiró', fetched),
+    toFetch('pagado', null),
+    toFetch('por pagar', { tenders: [{ ...DOLLARS, name: 'Efectivo USD' }], until: UNTIL }),
+    { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
+    { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },
+    { type: 'mail-order-pickup-unpaid', draft: composePickupMail(pickup, branding, UNTIL) },
+    { type: 'mail-payment-received', when: 'alcanza', draft: told('received', null) },
+    { type: 'mail-payment-received', when: 'falta una parte', draft: told('received', DUE) },
+    { type: 'mail-payment-short', draft: told('short', DUE) },
+    { type: 'mail-payment-rejected', draft: told('rejected', DUE) },
+    {
+      type: 'mail-payment-withdrawn',
+      draft: composePaymentMail(order, branding, { step: 'rejected', payment: { ...DOLLARS, position: 1 }, due: DUE }),
+    },
+  ];
+}
