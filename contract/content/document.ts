@@ -4,8 +4,11 @@ import { isPageKind, type PageKind } from '#domain/content/page-address.ts';
 import { oneOf } from '../record.ts';
 import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
 import { checkoutDocument, DEFAULT_CHECKOUT } from './checkout/checkout.ts';
+import { COMPANY_DOCUMENTS, COMPANY_FACTS, COMPANY_GROUP } from './company/company-documents.ts';
+import { DEFAULT_COMPANY_DOCUMENTS } from './company/default-company.ts';
 import { DEFAULT_HOME } from './default-home.ts';
 import { DEFAULT_HOUSE } from './default-house.ts';
+import type { DocumentFacts } from './document-facts.ts';
 import { footerDocument, MAX_FOOTER_COLUMNS } from './footer.ts';
 import { homeDocument, MAX_SECTIONS } from './home.ts';
 import { HOUSE_PARTS, houseDocument } from './house.ts';
@@ -14,6 +17,8 @@ import { mailsDocument } from './mails/mails.ts';
 import { MAX_MENU_BLOCKS, menuDocument } from './menu.ts';
 import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
 import { DEFAULT_FOOTER, DEFAULT_MENU } from './shown-menu.ts';
+import { DEFAULT_GUIDES } from './sizes/default-sizes.ts';
+import { MAX_GUIDES, sizesDocument } from './sizes/sizes.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
@@ -26,6 +31,8 @@ export const DOCUMENTS = {
   mails: mailsDocument,
   menu: menuDocument,
   footer: footerDocument,
+  ...COMPANY_DOCUMENTS,
+  sizes: sizesDocument,
 };
 export type FixedKind = keyof typeof DOCUMENTS;
 export const CONTENT_KINDS = Object.keys(DOCUMENTS) as [FixedKind, ...FixedKind[]];
@@ -35,20 +42,6 @@ export type ContentKind = FixedKind | PageKind;
 
 /** The blocks of a document, from top to bottom. */
 export type BlocksOf<Kind extends FixedKind> = readonly z.infer<(typeof DOCUMENTS)[Kind]>['blocks'][number][];
-
-interface DocumentFacts {
-  name: string;
-  /** Where it stands, in a sentence for staff. */
-  about: string;
-  /** How many blocks it may have. */
-  maxBlocks: number;
-  /** The page of the shop that shows a draft of it. */
-  path: string;
-  /** What staff call its blocks: 'Secciones', 'una sección'. */
-  blocks: { many: string; one: string };
-  /** Its blocks are always the same ones: none is added, removed, moved or hidden (`fixedBlocks`). */
-  isFixed?: true;
-}
 
 const TEXTS = { many: 'Textos', one: 'un texto' };
 const SECTIONS = { many: 'Secciones', one: 'una sección' };
@@ -107,6 +100,15 @@ export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
     path: '/',
     blocks: { many: 'Columnas', one: 'una columna' },
   },
+  ...COMPANY_FACTS,
+  sizes: {
+    name: 'Guías de tallas',
+    group: COMPANY_GROUP,
+    about: 'Las medidas de cada talla, que se ven en la página de una prenda.',
+    maxBlocks: MAX_GUIDES,
+    path: '/tallas',
+    blocks: { many: 'Guías', one: 'una guía' },
+  },
 };
 
 /** What staff call the blocks of a document. */
@@ -141,6 +143,8 @@ export const DEFAULTS: Record<FixedKind, ContentDocument> = {
   mails: DEFAULT_MAILS,
   menu: { blocks: DEFAULT_MENU },
   footer: { blocks: DEFAULT_FOOTER },
+  ...DEFAULT_COMPANY_DOCUMENTS,
+  sizes: { blocks: [...DEFAULT_GUIDES] },
 };
 
 const UNWRITTEN_PAGE: ContentDocument = newPage('Página nueva');

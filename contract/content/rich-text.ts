@@ -39,6 +39,7 @@ const inline = z
 
 const paragraph = z.strictObject({ type: z.literal('paragraph'), content: inline });
 const heading = z.strictObject({ type: z.literal('heading'), content: inline });
+const note = z.strictObject({ type: z.literal('note'), content: inline });
 const listItem = z.strictObject({
   type: z.literal('listItem', UNKNOWN),
   content: z
@@ -49,7 +50,11 @@ const listItem = z.strictObject({
 const list = <Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), content: z.array(listItem).min(1, UNKNOWN).max(MOST_NODES, LONG) });
 
-const node = z.discriminatedUnion('type', [paragraph, heading, list('bulletList'), list('orderedList')], UNKNOWN);
+const node = z.discriminatedUnion(
+  'type',
+  [paragraph, heading, note, list('bulletList'), list('orderedList'), list('factList')],
+  UNKNOWN,
+);
 
 /** The letters of a text, which its page counts too. */
 export const lettersOf = (text: RichText): number => plainLines(text).reduce((sum, line) => sum + line.length, 0);

@@ -4,7 +4,7 @@ export interface RichText {
   content: RichNode[];
 }
 
-export type RichNode = RichParagraph | RichHeading | RichList;
+export type RichNode = RichParagraph | RichHeading | RichNote | RichList;
 
 export interface RichParagraph {
   type: 'paragraph';
@@ -17,8 +17,15 @@ export interface RichHeading {
   content?: RichInline[];
 }
 
+/** A limit or an exception, which pages set off from the rest. */
+export interface RichNote {
+  type: 'note';
+  content?: RichInline[];
+}
+
+/** A line of a `factList` is 'Costo: sin cargo'; see `factOf`. */
 export interface RichList {
-  type: 'bulletList' | 'orderedList';
+  type: 'bulletList' | 'orderedList' | 'factList';
   content: { type: 'listItem'; content: RichParagraph[] }[];
 }
 
@@ -39,6 +46,17 @@ export function isRichText(value: unknown): value is RichText {
   return typeof value === 'object' && value !== null && (value as { type?: unknown }).type === 'doc';
 }
 
+export function isRichList(node: RichNode): node is RichList {
+  return ['bulletList', 'orderedList', 'factList'].includes(node.type);
+}
+
+/** What a line of facts is about, up to its first colon, and the rest; no term when it does not begin with one. */
+export function factOf([first, ...rest]: readonly RichInline[]): { term: string; text: readonly RichInline[] } {
+  const [, term = '', said = ''] = (first?.type === 'text' && /^([^:]+):\s*(.*)$/s.exec(first.text)) || [];
+  if (first?.type !== 'text' || term === '') return { term: '', text: first ? [first, ...rest] : [] };
+  return { term, text: [...(said === '' ? [] : [{ ...first, text: said }]), ...rest] };
+}
+
 /** The text alone, a line for each paragraph, heading and list item. */
 export function plainLines(text: RichText): string[] {
   return text.content.flatMap((node) => linesOf(node, (run) => (run.type === 'text' ? run.text : ' ')));
@@ -51,16 +69,17 @@ export function plainLines(text: RichText): string[] {
 export function markedLines(text: RichText): string[] {
   return text.content.flatMap((node) => {
     if (node.type === 'heading') return linesOf(node, marked).map((line) => `## ${line}`);
+    if (node.type === 'note') return linesOf(node, marked).map((line) => `> ${line}`);
     if (node.type === 'paragraph') return linesOf(node, marked);
     return node.content.map((item, index) => {
-      const sign = node.type === 'bulletList' ? '•' : `${index + 1}.`;
+      const sign = node.type === 'orderedList' ? `${index + 1}.` : '•';
       return `${sign} ${item.content.flatMap((part) => linesOf(part, marked)).join(' / ')}`;
     });
   });
 }
 
 function linesOf(node: RichNode, wordsOf: (part: RichInline) => string): string[] {
-  if (node.type === 'bulletList' || node.type === 'orderedList') {
+  if (isRichList(node)) {
     return node.content.flatMap((item) => item.content.flatMap((part) => linesOf(part, wordsOf)));
   }
   return [(node.content ?? []).map((part) => wordsOf(part as RichInline)).join('')];

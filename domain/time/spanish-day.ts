@@ -26,3 +26,8 @@ export function dayOfMonth(day: string): string {
   const [, month, date] = day.split('-').map(Number) as [number, number, number];
   return `${date} de ${MONTHS[month - 1]}`;
 }
+
+/** Formats a day, `YYYY-MM-DD`, as '24 de diciembre de 2026'. */
+export function wholeDay(day: string): string {
+  return `${dayOfMonth(day)} de ${day.slice(0, 4)}`;
+}

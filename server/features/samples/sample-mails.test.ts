@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
 import { MAIL_FACTS } from '#contract/content/mails/mail-facts.ts';
+import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import { sampleMails } from './sample-mails.ts';
 
@@ -9,9 +10,10 @@ const LETTERHEAD = {
   storeName: 'Samán',
   publicUrl: 'https://saman.example',
   shopInbox: 'ventas@saman.example',
+  email: 'ventas@saman.example',
   whatsapp: '584141234567',
 };
-const MAILS = sampleMails({ ...LETTERHEAD, texts: mailTextsIn(DEFAULT_MAILS.blocks) });
+const MAILS = sampleMails({ ...LETTERHEAD, texts: mailTextsIn(DEFAULT_MAILS.blocks), welcomePercent: WELCOME_PERCENT });
 
 it('has a sample of each mail that the house words', () => {
   expect(new Set(MAILS.map(({ type }) => type))).toEqual(new Set(Object.keys(MAIL_FACTS)));

@@ -1,3 +1,10 @@
+import {
+  ABOUT_HEAD,
+  ABOUT_MILESTONES,
+  ABOUT_PICTURE,
+  ABOUT_SECTIONS,
+  aboutFigures,
+} from '#contract/content/company/texts/about.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -5,7 +12,6 @@ import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
 import type { Route } from './+types/about.page';
-import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_PICTURE, ABOUT_SECTIONS, aboutFigures } from './content/about.ts';
 
 export function meta({ matches }: Route.MetaArgs) {
   const description = ABOUT_HEAD.description.replace('{tiendas}', matches[0].loaderData.stores.words);

@@ -1,9 +1,9 @@
+import { FAQS, FAQS_HEAD } from '#contract/content/company/texts/faqs.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import { plainText } from '../prose/rich-text.ts';
 import { useHouse } from '../prose/use-house.ts';
-import { FAQS, FAQS_HEAD } from './content/faqs.ts';
 
 export const meta = metaOf(FAQS_HEAD);
 

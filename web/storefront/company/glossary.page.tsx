@@ -1,6 +1,6 @@
+import { GLOSSARY, GLOSSARY_HEAD } from '#contract/content/company/texts/glossary.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
-import { GLOSSARY, GLOSSARY_HEAD } from './content/glossary.ts';
 
 export const meta = metaOf(GLOSSARY_HEAD);
 

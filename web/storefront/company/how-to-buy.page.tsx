@@ -1,9 +1,14 @@
+import {
+  BUYING_STEPS,
+  HOW_TO_BUY_HEAD,
+  PAYMENT_FACTS,
+  SHIPPING_FACTS,
+} from '#contract/content/company/texts/how-to-buy.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
-import { BUYING_STEPS, HOW_TO_BUY_HEAD, PAYMENT_FACTS, SHIPPING_FACTS } from './content/how-to-buy.ts';
 
 export const meta = metaOf(HOW_TO_BUY_HEAD);
 

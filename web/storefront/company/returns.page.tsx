@@ -1,6 +1,6 @@
+import { RETURNS_HEAD, RETURNS_SECTIONS } from '#contract/content/company/texts/returns.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
-import { RETURNS_HEAD, RETURNS_SECTIONS } from './content/returns.ts';
 
 export const meta = metaOf(RETURNS_HEAD);
 

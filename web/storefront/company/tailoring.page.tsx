@@ -1,9 +1,9 @@
+import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from '#contract/content/company/texts/tailoring.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
-import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from './content/tailoring.ts';
 
 export const meta = metaOf(TAILORING_HEAD);
 

@@ -1,7 +1,7 @@
+import { TERMS, TERMS_HEAD, TERMS_UPDATED } from '#contract/content/company/texts/terms.ts';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
-import { TERMS, TERMS_HEAD, TERMS_UPDATED } from './content/terms.ts';
 
 export const meta = metaOf(TERMS_HEAD);
 

@@ -1,8 +1,8 @@
 import Plus from 'lucide-react/icons/plus';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
+import type { PageHead, Section } from '#domain/content/prose.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { PageHead, Section } from './block.ts';
 import { CompanyPage } from './company-page.tsx';
 import { Prose, RichLine } from './prose.tsx';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
+import type { PageHead } from '#domain/content/prose.ts';
 import { breadcrumbData } from '#web/storefront/kit/json-ld/breadcrumb-data.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import type { PageHead } from './block.ts';
 import { RichLine } from './prose.tsx';
 import { useHouse } from './use-house.ts';
 

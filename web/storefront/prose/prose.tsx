@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Block } from '#domain/content/prose.ts';
+import { type Run, readRuns } from '#domain/content/read-runs.ts';
 import { cx } from '#web/ui/cx.ts';
-import type { Block } from './block.ts';
 import { BULLET, BULLETS, LINK, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
-import { fillNames, type Run, readRuns } from './rich-text.ts';
+import { fillNames } from './rich-text.ts';
 import { useHouse } from './use-house.ts';
 
 function ProseBlock({ block }: { block: Block }) {

@@ -1,11 +1,11 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+import { CONTACT_HEAD } from '#contract/content/company/texts/contact.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import { type Store, toStore } from '#web/storefront/stores/store.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { CONTACT_HEAD } from '../content/contact.ts';
 import type { Route } from './+types/contact.page';
 import { ContactDetails, dialled } from './contact-details.tsx';
 import { ContactForm, SUBJECT_LABELS } from './contact-form.tsx';

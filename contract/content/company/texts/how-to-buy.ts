@@ -1,4 +1,4 @@
-import { type Block, facts, list, note, type PageHead } from '#web/storefront/prose/block.ts';
+import { type Block, facts, list, note, type PageHead } from '#domain/content/prose.ts';
 
 export const HOW_TO_BUY_HEAD: PageHead = {
   title: 'Cómo comprar',

@@ -1,5 +1,4 @@
-import type { PageHead, Section } from '#web/storefront/prose/block.ts';
-import type { StoresInWords } from '#web/storefront/stores/stores-in-words.ts';
+import type { PageHead, Section } from '#domain/content/prose.ts';
 
 /** `{tiendas}` in the description is replaced by the number of stores in words. */
 export const ABOUT_HEAD: PageHead = {
@@ -10,8 +9,15 @@ export const ABOUT_HEAD: PageHead = {
   path: '/quienes-somos',
 };
 
+interface Stores {
+  /** How many there are. */
+  count: number | string;
+  /** 'ocho ciudades' */
+  cities: string;
+}
+
 /** Key figures of the company; keep them short, they are shown in large type. */
-export const aboutFigures = ({ count, cities }: StoresInWords): readonly { figure: string; text: string }[] => [
+export const aboutFigures = ({ count, cities }: Stores): readonly { figure: string; text: string }[] => [
   { figure: '1966', text: 'abre la primera sastrería, en el bulevar de Sabana Grande' },
   { figure: String(count), text: `${count === 1 ? 'tienda' : 'tiendas'} en ${cities} del país` },
   { figure: '30', text: 'días para cambiar, devolver o pedir garantía' },

@@ -1,6 +1,6 @@
 /**
- * Text of a company page. In every string `{tienda}` is replaced by the shop's name and `{codigo}` by the prefix of its
- * coupons; `[texto](/ruta)` is a link and `**texto**` is strong. There is no other markup.
+ * Text of a company page. In every string `{tienda}` is replaced by the shop's name, `{codigo}` by the prefix of its coupons
+ * and `{bienvenida}` by the welcome discount; `[texto](/ruta)` is a link and `**texto**` is strong. There is no other markup.
  */
 export type Block =
   /** A paragraph. */

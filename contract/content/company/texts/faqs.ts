@@ -1,4 +1,4 @@
-import { list, type PageHead, type Section } from '#web/storefront/prose/block.ts';
+import { list, type PageHead, type Section } from '#domain/content/prose.ts';
 
 export const FAQS_HEAD: PageHead = {
   title: 'Preguntas frecuentes',

@@ -1,17 +1,23 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
+import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_SECTIONS } from '#contract/content/company/texts/about.ts';
+import { CONTACT_HEAD } from '#contract/content/company/texts/contact.ts';
+import { FAQS, FAQS_HEAD } from '#contract/content/company/texts/faqs.ts';
+import { GLOSSARY, GLOSSARY_HEAD } from '#contract/content/company/texts/glossary.ts';
+import {
+  BUYING_STEPS,
+  HOW_TO_BUY_HEAD,
+  PAYMENT_FACTS,
+  SHIPPING_FACTS,
+} from '#contract/content/company/texts/how-to-buy.ts';
+import { RETURNS_HEAD, RETURNS_SECTIONS } from '#contract/content/company/texts/returns.ts';
+import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from '#contract/content/company/texts/tailoring.ts';
+import { TERMS, TERMS_HEAD } from '#contract/content/company/texts/terms.ts';
 import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
+import type { Section } from '#domain/content/prose.ts';
+import { readRuns } from '#domain/content/read-runs.ts';
 import routes from '#web/routes.ts';
-import type { Section } from '#web/storefront/prose/block.ts';
-import { plainText, readRuns } from '#web/storefront/prose/rich-text.ts';
-import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_SECTIONS } from './about.ts';
-import { CONTACT_HEAD } from './contact.ts';
-import { FAQS, FAQS_HEAD } from './faqs.ts';
-import { GLOSSARY, GLOSSARY_HEAD } from './glossary.ts';
-import { BUYING_STEPS, HOW_TO_BUY_HEAD, PAYMENT_FACTS, SHIPPING_FACTS } from './how-to-buy.ts';
-import { RETURNS_HEAD, RETURNS_SECTIONS } from './returns.ts';
-import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from './tailoring.ts';
-import { TERMS, TERMS_HEAD } from './terms.ts';
+import { plainText } from '#web/storefront/prose/rich-text.ts';
 
 const HEADS = [
   ABOUT_HEAD,

@@ -1,4 +1,4 @@
-import type { PageHead, Section } from '#web/storefront/prose/block.ts';
+import type { PageHead, Section } from '#domain/content/prose.ts';
 
 export const GLOSSARY_HEAD: PageHead = {
   title: 'Glosario',
