@@ -6,8 +6,7 @@ import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { BlocksOf, FixedKind } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
 import type { ShownHouse } from '../content/house-settings.ts';
-import type { PageBlock } from '../content/page.ts';
-import type { Note, PlainKind } from '../content/shown.ts';
+import type { Note, PlainKind, ShownPage } from '../content/shown.ts';
 import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';
 import type { StoreRecord } from '../stores/store.ts';
@@ -48,7 +47,7 @@ export interface HomeContent {
 /** A page that the house made. */
 export interface HousePage {
   /** The visible blocks, the head first. */
-  blocks: readonly PageBlock[];
+  blocks: ShownPage['blocks'];
   /** Whether the blocks are those of a draft. */
   isDraft?: boolean;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { publishFaults } from '#domain/content/publish-faults.ts';
 import { refusals, testSchema } from '#tests/support/input/refusals.ts';
 import { announcementBlock } from './announcement.ts';
-import { blocksOf, CONTENT_KINDS, DEFAULTS, DOCUMENTS } from './document.ts';
+import { FIRST_VERSIONS } from './defaults.ts';
+import { blocksOf, CONTENT_KINDS, DOCUMENTS } from './document.ts';
 import { heroSlide, homeDocument } from './home.ts';
 import { picture } from './parts.ts';
 
@@ -85,12 +86,12 @@ describe('an announcement', () => {
 
 describe('a document', () => {
   it.each(CONTENT_KINDS)('that comes with the shop can be published: %s', (kind) => {
-    expect(refusals(DOCUMENTS[kind], DEFAULTS[kind])).toEqual({});
-    expect(publishFaults(blocksOf(DEFAULTS[kind]))).toEqual([]);
+    expect(refusals(DOCUMENTS[kind], FIRST_VERSIONS[kind])).toEqual({});
+    expect(publishFaults(blocksOf(FIRST_VERSIONS[kind]))).toEqual([]);
   });
 
   it('has at most 30 sections, each with its own id, and at most 6 slides', () => {
-    const [row] = DEFAULTS.home.blocks.slice(1);
+    const [row] = FIRST_VERSIONS.home.blocks.slice(1);
     const rows = (count: number) => Array.from({ length: count }, (_, at) => ({ ...row, id: `fila-${at}` }));
     expect(refusals(homeDocument, { blocks: rows(30) })).toEqual({});
     expect(refusals(homeDocument, { blocks: rows(31) })).toEqual({ blocks: 'Como máximo 30 secciones' });

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { ContentBlock } from '#domain/content/block.ts';
-import { isPageKind, type PageKind } from '#domain/content/page-address.ts';
+import { isPageKind, type PageKind, pagePath } from '#domain/content/page-address.ts';
 import { oneOf } from '../record.ts';
 import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_ANNOUNCEMENTS } from './announcement.ts';
 import { checkoutDocument, DEFAULT_CHECKOUT } from './checkout/checkout.ts';
-import { COMPANY_DOCUMENTS, COMPANY_FACTS, COMPANY_GROUP } from './company/company-documents.ts';
-import { DEFAULT_COMPANY_DOCUMENTS } from './company/default-company.ts';
+import { COMPANY_DOCUMENTS, COMPANY_FACTS, COMPANY_GROUP, type CompanyKind } from './company/company-documents.ts';
 import { DEFAULT_HOME } from './default-home.ts';
 import { DEFAULT_HOUSE } from './default-house.ts';
 import type { DocumentFacts } from './document-facts.ts';
@@ -15,10 +14,9 @@ import { HOUSE_PARTS, houseDocument } from './house.ts';
 import { DEFAULT_MAILS } from './mails/default-mails.ts';
 import { mailsDocument } from './mails/mails.ts';
 import { MAX_MENU_BLOCKS, menuDocument } from './menu.ts';
-import { MAX_PAGE_BLOCKS, newPage, type PageBlock, pageDocument } from './page.ts';
+import { MAX_PAGE_BLOCKS, type PageBlock, pageDocument } from './page.ts';
 import { DEFAULT_FOOTER, DEFAULT_MENU } from './shown-menu.ts';
-import { DEFAULT_GUIDES } from './sizes/default-sizes.ts';
-import { MAX_GUIDES, sizesDocument } from './sizes/sizes.ts';
+import { MAX_GUIDES, SIZES_SLUG, sizesDocument } from './sizes/sizes.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.
 
@@ -106,7 +104,7 @@ export const DOCUMENT_FACTS: Record<FixedKind, DocumentFacts> = {
     group: COMPANY_GROUP,
     about: 'Las medidas de cada talla, que se ven en la página de una prenda.',
     maxBlocks: MAX_GUIDES,
-    path: '/tallas',
+    path: pagePath(SIZES_SLUG),
     blocks: { many: 'Guías', one: 'una guía' },
   },
 };
@@ -134,8 +132,11 @@ const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {
   until: '',
 };
 
-/** What the shop shows while nothing is published. */
-export const DEFAULTS: Record<FixedKind, ContentDocument> = {
+/** The kinds whose first version is large and not needed by the editor: `defaults.ts`. */
+export type ShopPageKind = CompanyKind | 'sizes';
+
+/** What the shop shows while nothing is published, and what new blocks of the editor start from. */
+export const DEFAULTS: Record<Exclude<FixedKind, ShopPageKind>, ContentDocument> = {
   home: { blocks: [...DEFAULT_HOME] },
   announcement: { blocks: [DEFAULT_ANNOUNCEMENT] },
   house: DEFAULT_HOUSE,
@@ -143,16 +144,7 @@ export const DEFAULTS: Record<FixedKind, ContentDocument> = {
   mails: DEFAULT_MAILS,
   menu: { blocks: DEFAULT_MENU },
   footer: { blocks: DEFAULT_FOOTER },
-  ...DEFAULT_COMPANY_DOCUMENTS,
-  sizes: { blocks: [...DEFAULT_GUIDES] },
 };
-
-const UNWRITTEN_PAGE: ContentDocument = newPage('Página nueva');
-
-/** What a document is while nothing is published. A page is then not shown. */
-export function defaultOf(kind: ContentKind): ContentDocument {
-  return isPageKind(kind) ? UNWRITTEN_PAGE : DEFAULTS[kind];
-}
 
 export function isContentKind(kind: string): kind is ContentKind {
   return isPageKind(kind) || Object.hasOwn(DOCUMENTS, kind);

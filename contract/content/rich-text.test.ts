@@ -128,3 +128,15 @@ describe('a page', () => {
     expect(refusals(pageDocument, { blocks })).toEqual({ blocks: 'La página es demasiado larga. Divídela en dos.' });
   });
 });
+
+it('a note and a list of facts are told apart where people compare versions', () => {
+  const text = doc(
+    { type: 'note', content: [run('Solo en Caracas')] },
+    { type: 'factList', content: [item(paragraph(run('Costo: ninguno')))] },
+  ) as RichText;
+  expect(refusals(richText, text)).toEqual({});
+  expect(markedLines(text)).toEqual(['> Solo en Caracas', '• Costo: ninguno']);
+  expect(plainLines(text)).toEqual(['Solo en Caracas', 'Costo: ninguno']);
+  const nested = doc({ type: 'factList', content: [item({ type: 'note', content: [run('x')] })] });
+  expect(Object.values(refusals(richText, nested))).toEqual([UNKNOWN]);
+});

@@ -1,5 +1,6 @@
 import type { BlocksOf, FixedKind } from './document.ts';
 import type { PageBlock } from './page.ts';
+import type { SizesBlock } from './sizes/sizes.ts';
 
 /** The text of the line above the header. */
 export interface Note {
@@ -15,8 +16,8 @@ export type PlainKind = Exclude<FixedKind, 'announcement'>;
 
 /** A page of the house that shoppers see. */
 export interface ShownPage {
-  /** The visible blocks; the first one has the title. */
-  blocks: readonly PageBlock[];
+  /** The visible blocks; the first one has the title. Size guides stand only in previews. */
+  blocks: readonly (PageBlock | SizesBlock)[];
   /** When this version was published, in ISO 8601. */
   at: string;
 }

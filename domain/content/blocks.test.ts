@@ -64,6 +64,22 @@ it('says what differs between two versions', () => {
   expect(compareBlocks([a, b], [a, b])).toEqual([]);
 });
 
+it('compares lists and tables as text', () => {
+  const guide = (size: string) =>
+    block('g', {
+      categories: ['camisa', 'blusa'],
+      table: {
+        rows: [
+          ['S', '90'],
+          [size, '96'],
+        ],
+      },
+    });
+  expect(compareBlocks([guide('M')], [guide('L')])[0]?.fields).toEqual([
+    { field: 'table.rows', number: null, before: 'S · 90\nM · 96', after: 'S · 90\nL · 96' },
+  ]);
+});
+
 describe('before a publication', () => {
   const slide = (picture: object) => ({ id: 's', picture: { src: '/x', alt: '', decorative: false, ...picture } });
   const hero = (picture: object) => block('h', { items: [slide(picture)] });
@@ -79,6 +95,9 @@ describe('before a publication', () => {
   it('a picture has a text or is decorative, and something is visible', () => {
     expect(publishFaults([hero({ alt: 'Un traje' }), hero({ decorative: true })])).toEqual([]);
     expect(publishFaults([{ ...a, hidden: true }])).toMatchObject([{ block: null }]);
+    const intro = { ...a, type: 'intro' };
+    expect(publishFaults([intro, { ...b, hidden: true }])).toMatchObject([{ block: null }]);
+    expect(publishFaults([intro])).toEqual([]);
   });
 
   it('the paths are known that may lead nowhere', () => {

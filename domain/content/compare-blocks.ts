@@ -74,9 +74,15 @@ function valuesOf(part: object): [field: string, value: string][] {
   return Object.entries(part).flatMap(([field, value]): [string, string][] => {
     if (['id', 'type', 'items'].includes(field)) return [];
     if (isRichText(value)) return [[field, markedLines(value).join('\n')]];
-    if (typeof value !== 'object' || value === null) return [[field, String(value ?? '')]];
-    return Object.entries(value).map(([inner, text]) => [`${field}.${inner}`, String(text ?? '')]);
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[field, textOf(value)]];
+    return Object.entries(value).map(([inner, text]) => [`${field}.${inner}`, textOf(text)]);
   });
+}
+
+/** A value as text; the rows of a table one under the other. */
+function textOf(value: unknown): string {
+  if (!Array.isArray(value)) return String(value ?? '');
+  return value.every((one) => typeof one === 'string') ? value.join(' · ') : value.map(textOf).join('\n');
 }
 
 function orderOf(blocks: readonly ContentBlock[], other: readonly ContentBlock[]): string {

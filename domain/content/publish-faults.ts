@@ -10,7 +10,10 @@ export interface PublishFault {
   message: string;
 }
 
-/** A page is more than its title, a menu more than the links above it and collections of which there may be none. */
+/**
+ * A page is more than its title, except one that has nothing else; a menu more than the links above it and collections of
+ * which there may be none.
+ */
 const NOT_ENOUGH = new Set(['head', 'top-links', 'menu-collections']);
 
 /**
@@ -19,7 +22,7 @@ const NOT_ENOUGH = new Set(['head', 'top-links', 'menu-collections']);
  */
 export function publishFaults(blocks: readonly ContentBlock[], one = 'una sección'): PublishFault[] {
   const visible = visibleBlocks(blocks);
-  if (visible.every(({ type }) => NOT_ENOUGH.has(type))) {
+  if (visible.every(({ type }) => NOT_ENOUGH.has(type) || (type === 'intro' && blocks.length > 1))) {
     return [{ block: null, item: null, message: `No queda nada visible. Muestra al menos ${one}.` }];
   }
   return visible.flatMap((block) => [

@@ -1,5 +1,5 @@
 import type { DocumentFacts } from '../document-facts.ts';
-import { companyDocument, introDocument, MAX_COMPANY_BLOCKS } from './company-blocks.ts';
+import { type CompanyBlock, companyDocument, introDocument, MAX_COMPANY_BLOCKS } from './company-blocks.ts';
 
 /** The schema of each page about the house and its rules. */
 export const COMPANY_DOCUMENTS = {
@@ -13,6 +13,18 @@ export const COMPANY_DOCUMENTS = {
   contact: introDocument,
 };
 export type CompanyKind = keyof typeof COMPANY_DOCUMENTS;
+
+/** What may be added to each page, the most usual first: what its look has a place for. */
+export const COMPANY_TYPES: Record<CompanyKind, readonly CompanyBlock['type'][]> = {
+  about: ['section', 'figures', 'milestones', 'portrait', 'call'],
+  buying: ['section', 'chapters', 'portrait', 'call'],
+  faqs: ['section', 'portrait', 'call'],
+  returns: ['section', 'portrait', 'call'],
+  terms: ['section', 'portrait', 'call'],
+  tailoring: ['section', 'steps', 'portrait', 'call'],
+  glossary: ['section', 'portrait', 'call'],
+  contact: [],
+};
 
 export const COMPANY_GROUP = 'Páginas de la tienda';
 

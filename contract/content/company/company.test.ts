@@ -1,21 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fillPlaceholders } from '#domain/content/placeholders.ts';
-import { publishFaults } from '#domain/content/publish-faults.ts';
 import { factOf, isRichList } from '#domain/content/rich-text.ts';
 import { refusals } from '#tests/support/input/refusals.ts';
-import { blocksOf, DEFAULTS, DOCUMENTS, type FixedKind } from '../document.ts';
+import { FIRST_VERSIONS } from '../defaults.ts';
 import type { CompanyBlock } from './company-blocks.ts';
 import { companyDocument } from './company-blocks.ts';
-import { COMPANY_DOCUMENTS, type CompanyKind } from './company-documents.ts';
+import { COMPANY_TYPES, type CompanyKind } from './company-documents.ts';
 import { richFrom } from './rich-from.ts';
 
-const KINDS = Object.keys(COMPANY_DOCUMENTS) as CompanyKind[];
-const blocksIn = (kind: CompanyKind) => DEFAULTS[kind].blocks as CompanyBlock[];
-
-it.each<FixedKind>([...KINDS, 'sizes'])('the first version of %s fits its own schema and can be published', (kind) => {
-  expect(refusals(DOCUMENTS[kind], DEFAULTS[kind])).toEqual({});
-  expect(publishFaults(blocksOf(DEFAULTS[kind]))).toEqual([]);
-});
+const blocksIn = (kind: CompanyKind) => FIRST_VERSIONS[kind].blocks as CompanyBlock[];
 
 describe('a company page', () => {
   const [intro, section] = blocksIn('faqs') as [CompanyBlock, CompanyBlock];
@@ -26,6 +19,13 @@ describe('a company page', () => {
     ['with a section twice', [intro, section, section], 'Hay dos secciones con el mismo identificador'],
   ])('is refused %s', (_, blocks, message) => {
     expect(refusals(companyDocument, { blocks })).toEqual({ blocks: message });
+  });
+
+  it('has in its first version only what may be added to it', () => {
+    for (const [kind, types] of Object.entries(COMPANY_TYPES)) {
+      const used = blocksIn(kind as CompanyKind).map(({ type }) => type);
+      expect(['intro', ...types], kind).toEqual(expect.arrayContaining(used));
+    }
   });
 
   it('is refused with a day that is none, or a button that leads to a script', () => {

@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { line } from '../../forms/text.ts';
 import { areUnique, block, optionalWords, words } from '../parts.ts';
 
+/** Drafts of the guides are shown one under the other as a page of the house, which shoppers do not see. */
+export const SIZES_SLUG = 'guias-de-tallas';
+
 export const MAX_GUIDES = 40;
 export const MAX_GUIDE_COLUMNS = 12;
 export const MAX_GUIDE_ROWS = 30;

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt } from 'drizzle-orm';
-import type { ContentKind } from '#contract/content/document.ts';
+import { type ContentKind, DOCUMENT_FACTS } from '#contract/content/document.ts';
 import { DRAFT_PARAMETER } from '#contract/content/draft-link.ts';
-import { pagePath } from '#domain/content/page-address.ts';
+import { isPageKind, pagePath } from '#domain/content/page-address.ts';
 import { findAccess } from '#server/features/accounts/staff/roles.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -46,9 +46,14 @@ export function makeDraftLink(
       .returning();
     if (!link) throw new Error('The link was not inserted');
     if (!ofEditor) await recordAudit(tx, actor, 'content.link-made', { kind: 'content', id: kind });
-    return { ok: true, value: { link, path: `${page ? pagePath(page.slug) : '/'}?${DRAFT_PARAMETER}=${token}` } };
+    return {
+      ok: true,
+      value: { link, path: `${page ? pagePath(page.slug) : pathOf(kind)}?${DRAFT_PARAMETER}=${token}` },
+    };
   });
 }
+
+const pathOf = (kind: ContentKind) => (isPageKind(kind) ? '/' : DOCUMENT_FACTS[kind].path);
 
 export function revokeDraftLink(
   database: Database,

@@ -1,4 +1,5 @@
-import { type ContentDocument, type ContentKind, defaultOf } from '#contract/content/document.ts';
+import { defaultOf } from '#contract/content/defaults.ts';
+import type { ContentDocument, ContentKind } from '#contract/content/document.ts';
 
 /** What the configuration and the settings of the house make of the documents that come with the shop. */
 const configured = new Map<ContentKind, ContentDocument>();

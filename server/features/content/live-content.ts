@@ -1,11 +1,11 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
 import { homeWithWelcome } from '#contract/content/default-home.ts';
+import { FIRST_VERSIONS } from '#contract/content/defaults.ts';
 import {
   blocksOf,
   CONTENT_KINDS,
   type ContentDocument,
   type ContentKind,
-  DEFAULTS,
   type FixedKind,
 } from '#contract/content/document.ts';
 import type { HouseDocument } from '#contract/content/house.ts';
@@ -87,14 +87,15 @@ const PLAIN_KINDS = CONTENT_KINDS.filter((kind): kind is PlainKind => kind !== '
 /** The visible blocks of each document that is not the default one. */
 function shownDocuments(contentIn: (kind: FixedKind) => ContentDocument): ShownContent['documents'] {
   const changed = PLAIN_KINDS.map((kind) => [kind, contentIn(kind)] as const).filter(
-    ([kind, document]) => !isDeepEqual(blocksOf(document), blocksOf(DEFAULTS[kind])),
+    ([kind, document]) => !isDeepEqual(blocksOf(document), blocksOf(FIRST_VERSIONS[kind])),
   );
   return Object.fromEntries(changed.map(([kind, { blocks }]) => [kind, visibleBlocks(blocks)]));
 }
 
 /** The announcement in force, with an empty text when there is none; null for the default document. */
 function shownNote(document: AnnouncementDocument, now: Date): { note: Note | null; changesInMs: number | undefined } {
-  if (isDeepEqual(blocksOf(document), blocksOf(DEFAULTS.announcement))) return { note: null, changesInMs: undefined };
+  if (isDeepEqual(blocksOf(document), blocksOf(FIRST_VERSIONS.announcement)))
+    return { note: null, changesInMs: undefined };
   const { shown, changesInMs } = announcementInForce(document.blocks, now);
   return { note: { text: shown?.text ?? '', ...(shown?.to && { to: shown.to }) }, changesInMs };
 }

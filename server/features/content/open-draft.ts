@@ -1,7 +1,8 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
 import { DOCUMENT_FACTS } from '#contract/content/document.ts';
-import type { PageDocument } from '#contract/content/page.ts';
+import { newPage, type PageDocument } from '#contract/content/page.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
+import { SIZES_SLUG, type SizesBlock } from '#contract/content/sizes/sizes.ts';
 import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
 import { isPageKind, pagePath } from '#domain/content/page-address.ts';
@@ -39,10 +40,18 @@ export async function openDraft(
   if (isPageKind(kind)) return null;
   const { path } = DOCUMENT_FACTS[kind];
   if (kind !== 'announcement') {
-    const drafted: object = { [kind]: visibleBlocks(draft.blocks) };
+    const blocks = visibleBlocks(draft.blocks);
+    const drafted: object = { [kind]: blocks };
     const documents: ShownContent['documents'] = { ...shown.documents, ...drafted };
-    return { content: { ...shown, documents, isDraft: true, draftOf: kind }, path };
+    const pages = kind === 'sizes' ? withGuides(shown.pages, blocks as SizesBlock[], now) : shown.pages;
+    return { content: { ...shown, documents, pages, isDraft: true, draftOf: kind }, path };
   }
   const { text = '', to = '' } = previewedAnnouncement((draft as AnnouncementDocument).blocks, now) ?? {};
   return { content: { ...shown, note: { text, ...(to && { to }) }, isDraft: true, draftOf: kind }, path };
+}
+
+/** The pages with one that shows all size guides. */
+function withGuides(pages: ShownContent['pages'], guides: readonly SizesBlock[], now: Date): ShownContent['pages'] {
+  const { blocks } = newPage(DOCUMENT_FACTS.sizes.name);
+  return new Map(pages).set(SIZES_SLUG, { blocks: [...blocks, ...guides], at: now.toISOString() });
 }

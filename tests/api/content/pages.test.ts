@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ContentRecord } from '#contract/content/document.ts';
+import { CONTENT_KINDS, type ContentRecord } from '#contract/content/document.ts';
 import type { PageBlock } from '#contract/content/page.ts';
 import type { RichText } from '#domain/content/rich-text.ts';
 import { publishDue } from '#server/features/content/schedule.ts';
@@ -66,8 +66,7 @@ describe('a page of the house', () => {
       await expect.poll(() => bodyOf('/sitemap.xml', at), SOON).toContain('/pagina/bodas<');
     const { body } = await staff.get<{ data: ContentRecord[] }>('/content');
     expect(body.data.map(({ kind: one, page: of }) => [one, of?.shown])).toEqual([
-      ['home', undefined],
-      ['announcement', undefined],
+      ...CONTENT_KINDS.map((fixed) => [fixed, undefined]),
       [kind, true],
     ]);
   });

@@ -47,6 +47,8 @@ const SCREENS = [
     '/admin/content',
     '/admin/content/home',
     '/admin/content/announcement',
+    '/admin/content/faqs',
+    '/admin/content/sizes',
     '/admin/assets',
     '/admin/redirects',
     '/admin/deliveries',

@@ -3,7 +3,7 @@ import { readAssetUrl } from '#domain/assets/asset-url.ts';
 import type { BlockChange } from '#domain/content/compare-blocks.ts';
 import { SITE_PICTURES, siteName } from '#domain/content/site-pictures.ts';
 import { formatCaracasDateTime, fromCaracasMinute } from '#domain/time/caracas-time.ts';
-import { BLOCK_TYPES, type BlockType, SOURCES } from './blocks/block-types.ts';
+import { BLOCK_TYPES, type BlockType, GENDERS, SOURCES } from './blocks/block-types.ts';
 import type { FieldLook } from './blocks/looks/look.ts';
 
 const INNER: Record<string, string> = {
@@ -12,6 +12,9 @@ const INNER: Record<string, string> = {
   'picture.src': 'Imagen',
   'picture.alt': 'Texto de la imagen',
   'picture.decorative': 'Imagen decorativa',
+  'table.columns': 'Medidas',
+  'table.hows': 'Cómo medir',
+  'table.rows': 'Tabla',
 };
 
 export interface ChangeLine {
@@ -44,6 +47,7 @@ function valueWords(field: string, input: FieldLook['input'] | undefined, value:
   if (field === 'items') return null;
   if (field === 'picture.src') return pictureWords(value);
   if (input === 'minute') return formatCaracasDateTime(fromCaracasMinute(value));
+  if (input === 'gender') return GENDERS[value as keyof typeof GENDERS] ?? value;
   if (input === 'source') return SOURCES[value as keyof typeof SOURCES] ?? value;
   if (value === 'true') return 'Sí';
   return value === 'false' ? 'No' : value;

@@ -1,5 +1,5 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { type ContentSummary, DOCUMENT_FACTS, type FixedKind } from '#contract/content/document.ts';
 import { MOST_PAGES, pagePath } from '#domain/content/page-address.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
@@ -17,6 +17,7 @@ export default function ContentPage() {
   const { data, error, refetch } = useContents();
   const [adding, setAdding] = useState(false);
   const documents = data?.data.filter(({ page }) => !page) ?? [];
+  const groups = Map.groupBy(documents, ({ kind }) => DOCUMENT_FACTS[kind as FixedKind].group ?? '');
   const pages = (data?.data.filter(({ page }) => page) ?? []).toSorted((a, b) =>
     nameOf(a).localeCompare(nameOf(b), 'es'),
   );
@@ -25,7 +26,12 @@ export default function ContentPage() {
       <PageHeading title="Contenido" />
       {data ? (
         <>
-          <ContentList contents={documents} level="h2" />
+          {[...groups].map(([group, contents]) => (
+            <Fragment key={group}>
+              {group && <h2 className="mt-10 mb-3 text-xl">{group}</h2>}
+              <ContentList contents={contents} level={group ? 'h3' : 'h2'} />
+            </Fragment>
+          ))}
           <div className="mt-10 mb-3 flex flex-wrap items-center justify-between gap-3">
             <h2 className="text-xl">Páginas</h2>
             <ActionButton

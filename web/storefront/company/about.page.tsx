@@ -11,46 +11,51 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
+import type { WrittenLook } from '../prose/written-page.ts';
 import type { Route } from './+types/about.page';
+import { writtenLoader } from './written/load-written.ts';
 
-export function meta({ matches }: Route.MetaArgs) {
-  const description = ABOUT_HEAD.description.replace('{tiendas}', matches[0].loaderData.stores.words);
-  return pageMeta(matches, { ...ABOUT_HEAD, description, image: ABOUT_PICTURE.src });
+export const loader = writtenLoader('about');
+
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  const head = loaderData?.head ?? {
+    ...ABOUT_HEAD,
+    description: ABOUT_HEAD.description.replace('{tiendas}', matches[0].loaderData.stores.words),
+  };
+  const { title, description } = head;
+  const image = loaderData ? loaderData.portrait?.picture.src : ABOUT_PICTURE.src;
+  return pageMeta(matches, { title, description, path: ABOUT_HEAD.path, image });
 }
 
-export default function AboutPage() {
+const LOOK: WrittenLook = {
+  views: {
+    portrait: ({ block: { id, picture, caption } }) => <HousePicture block={id} {...picture} caption={caption} />,
+    figures: ({ block: { id, items } }) => <Figures block={id} figures={items} />,
+    milestones: ({ block: { id, title, items } }) => (
+      <TitledSection block={id} title={title}>
+        <Milestones milestones={items} />
+      </TitledSection>
+    ),
+  },
+};
+
+export default function AboutPage({ loaderData: written }: Route.ComponentProps) {
   const stores = useShop()?.stores;
   return (
-    <CompanyPage head={ABOUT_HEAD} figure={<HousePicture />}>
-      <dl className="grid gap-x-12 gap-y-6 border-line border-t py-10 sm:grid-cols-3 md:py-14">
-        {stores &&
-          aboutFigures(stores).map(({ figure, text }) => (
-            <div key={figure} className="flex flex-col-reverse justify-end">
-              <dt className="mt-2 max-w-[26ch] text-ink-soft">{text}</dt>
-              <dd className="tabular font-display text-5xl leading-none md:text-6xl">{figure}</dd>
-            </div>
-          ))}
-      </dl>
+    <CompanyPage
+      head={ABOUT_HEAD}
+      written={written}
+      look={LOOK}
+      figure={!written && <HousePicture {...ABOUT_PICTURE} />}
+    >
+      <Figures figures={stores ? aboutFigures(stores) : []} />
       {ABOUT_SECTIONS.map(({ id, title, body }) => (
         <TitledSection key={id} id={id} title={title}>
           <Prose blocks={body} />
         </TitledSection>
       ))}
       <TitledSection title="Sesenta años">
-        <ol>
-          {ABOUT_MILESTONES.map(({ year, title, text }) => (
-            <li
-              key={year}
-              className="grid gap-x-8 gap-y-1 border-line border-t py-5 first:border-t-0 first:pt-0 sm:grid-cols-[5rem_1fr]"
-            >
-              <p className="tabular font-display text-gold-deep text-xl">{year}</p>
-              <div>
-                <h3 className="text-xl">{title}</h3>
-                <p className="mt-1 max-w-[60ch] text-ink-soft leading-relaxed">{text}</p>
-              </div>
-            </li>
-          ))}
-        </ol>
+        <Milestones milestones={ABOUT_MILESTONES} />
       </TitledSection>
       <div className="flex flex-wrap gap-3 border-line border-t pt-10">
         <ButtonLink to="/stores" size="lg">
@@ -64,27 +69,72 @@ export default function AboutPage() {
   );
 }
 
-function HousePicture() {
+interface FiguresProps {
+  /** The block of a draft that they show. */
+  block?: string;
+  figures: readonly { figure: string; text: string }[];
+}
+
+function Figures({ block, figures }: FiguresProps) {
   return (
-    <figure>
+    <dl data-block={block} className="grid gap-x-12 gap-y-6 border-line border-t py-10 sm:grid-cols-3 md:py-14">
+      {figures.map(({ figure, text }) => (
+        <div key={figure} className="flex flex-col-reverse justify-end">
+          <dt className="mt-2 max-w-[26ch] text-ink-soft">{text}</dt>
+          <dd className="tabular font-display text-5xl leading-none md:text-6xl">{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Milestones({ milestones }: { milestones: readonly { year: string; title: string; text: string }[] }) {
+  return (
+    <ol>
+      {milestones.map(({ year, title, text }) => (
+        <li
+          key={`${year} ${title}`}
+          className="grid gap-x-8 gap-y-1 border-line border-t py-5 first:border-t-0 first:pt-0 sm:grid-cols-[5rem_1fr]"
+        >
+          <p className="tabular font-display text-gold-deep text-xl">{year}</p>
+          <div>
+            <h3 className="text-xl">{title}</h3>
+            <p className="mt-1 max-w-[60ch] text-ink-soft leading-relaxed">{text}</p>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface HousePictureProps {
+  /** The block of a draft that it shows. */
+  block?: string;
+  /** A picture of a store that comes with the shop. */
+  src: string;
+  alt: string;
+  caption: string;
+}
+
+function HousePicture({ block, src, alt, caption }: HousePictureProps) {
+  return (
+    <figure data-block={block}>
       <picture>
         <source
           type="image/webp"
-          srcSet={[480, 960]
-            .map((width) => `${ABOUT_PICTURE.src.replace(/\.jpg$/, `-${width}.webp`)} ${width}w`)
-            .join(', ')}
+          srcSet={[480, 960].map((width) => `${src.replace(/\.jpg$/, `-${width}.webp`)} ${width}w`).join(', ')}
           sizes="(width < 1024px) calc(100vw - 2rem), 50vw"
         />
         <img
-          src={ABOUT_PICTURE.src}
-          alt={ABOUT_PICTURE.alt}
+          src={src}
+          alt={alt}
           width={960}
           height={720}
           fetchPriority="high"
           className="aspect-4/3 w-full bg-paper-sunken object-cover"
         />
       </picture>
-      <figcaption className="mt-3 text-ink-faint text-sm">{ABOUT_PICTURE.caption}</figcaption>
+      {caption && <figcaption className="mt-3 text-ink-faint text-sm">{caption}</figcaption>}
     </figure>
   );
 }

@@ -1,9 +1,19 @@
 import { GLOSSARY, GLOSSARY_HEAD } from '#contract/content/company/texts/glossary.ts';
-import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
+import { companyMeta } from '../prose/company-page.tsx';
+import type { Route } from './+types/glossary.page';
+import { writtenLoader } from './written/load-written.ts';
 
-export const meta = metaOf(GLOSSARY_HEAD);
+export const loader = writtenLoader('glossary');
+export const meta = companyMeta(GLOSSARY_HEAD);
 
-export default function GlossaryPage() {
-  return <CollapsiblePage head={GLOSSARY_HEAD} sections={GLOSSARY} askTitle="¿Leíste otra palabra que no conoces?" />;
+export default function GlossaryPage({ loaderData: written }: Route.ComponentProps) {
+  return (
+    <CollapsiblePage
+      head={GLOSSARY_HEAD}
+      written={written}
+      sections={GLOSSARY}
+      askTitle="¿Leíste otra palabra que no conoces?"
+    />
+  );
 }

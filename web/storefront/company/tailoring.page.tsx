@@ -1,29 +1,23 @@
 import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from '#contract/content/company/texts/tailoring.ts';
-import { metaOf } from '#web/storefront/kit/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { CompanyPage } from '../prose/company-page.tsx';
+import { CompanyPage, companyMeta } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
+import type { WrittenLook } from '../prose/written-page.ts';
+import type { Route } from './+types/tailoring.page';
+import { writtenLoader } from './written/load-written.ts';
 
-export const meta = metaOf(TAILORING_HEAD);
+export const loader = writtenLoader('tailoring');
+export const meta = companyMeta(TAILORING_HEAD);
 
-export default function TailoringPage() {
+const LOOK: WrittenLook = {
+  views: { steps: ({ block: { id, title, items } }) => <Steps id={id} block={id} title={title} steps={items} /> },
+};
+
+export default function TailoringPage({ loaderData: written }: Route.ComponentProps) {
   return (
-    <CompanyPage head={TAILORING_HEAD} figure={<PatternDraft />}>
-      <section aria-labelledby="como-se-hace" className="border-line border-t py-10 md:py-14">
-        <h2 id="como-se-hace" className="text-2xl md:text-3xl">
-          Cómo se hace
-        </h2>
-        <ol className="mt-8 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
-          {TAILORING_STEPS.map(({ title, when, text }) => (
-            <li key={title} className="border-ink border-t pt-4">
-              <p className="text-gold-deep text-sm">{when}</p>
-              <h3 className="mt-1 text-xl">{title}</h3>
-              <p className="mt-3 text-ink-soft leading-relaxed">{text}</p>
-            </li>
-          ))}
-        </ol>
-      </section>
+    <CompanyPage head={TAILORING_HEAD} written={written} look={LOOK} figure={<PatternDraft />}>
+      <Steps id="como-se-hace" title="Cómo se hace" steps={TAILORING_STEPS} />
       {TAILORING_SECTIONS.map(({ id, title, body }) => (
         <TitledSection key={id} id={id} title={title}>
           <Prose blocks={body} />
@@ -44,6 +38,33 @@ export default function TailoringPage() {
         </div>
       </TitledSection>
     </CompanyPage>
+  );
+}
+
+interface StepsProps {
+  id: string;
+  /** The block of a draft that it shows. */
+  block?: string;
+  title: string;
+  steps: readonly { title: string; when: string; text: string }[];
+}
+
+function Steps({ id, block, title: name, steps }: StepsProps) {
+  return (
+    <section aria-labelledby={id} data-block={block} className="border-line border-t py-10 md:py-14">
+      <h2 id={id} className="text-2xl md:text-3xl">
+        {name}
+      </h2>
+      <ol className="mt-8 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
+        {steps.map(({ title, when, text }) => (
+          <li key={title} className="border-ink border-t pt-4">
+            <p className="text-gold-deep text-sm">{when}</p>
+            <h3 className="mt-1 text-xl">{title}</h3>
+            <p className="mt-3 text-ink-soft leading-relaxed">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }
 

@@ -1,5 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
-import type { PageBlock, PageBlockOf } from '#contract/content/page.ts';
+import type { PageBlockOf } from '#contract/content/page.ts';
 import { pagePath } from '#domain/content/page-address.ts';
 import { headOf } from '#domain/content/page-head.ts';
 import { plainLines } from '#domain/content/rich-text.ts';
@@ -51,7 +51,7 @@ export default function HousePage({ loaderData: { blocks, isDraft }, params: { s
 }
 
 /** Headings within a text are below the last heading of the page, if there is one. */
-const hasHeading = (before: readonly PageBlock[]) => before.some(({ type }) => type === 'heading');
+const hasHeading = (before: readonly { type: string }[]) => before.some(({ type }) => type === 'heading');
 
 function questionsData(questions: PageBlockOf<'questions'>['items']): Record<string, unknown> {
   return {

@@ -1,11 +1,18 @@
 import Plus from 'lucide-react/icons/plus';
-import type { PageBlock } from '#contract/content/page.ts';
+import { Suspense } from 'react';
+import type { ShownPage } from '#contract/content/shown.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ContentPicture } from '../kit/content-picture.tsx';
+import { loadedLater } from '../kit/loaded-later.ts';
 import { RichTextView } from '../prose/rich-text-view.tsx';
 
+/** In the file of the dialog, so that a product loads one file for its guide. */
+const SizeGuideView = loadedLater(async () => ({
+  default: (await import('../product/size-guide/size-guide-dialog.tsx')).SizeGuideView,
+}));
+
 interface PageBlockViewProps {
-  block: PageBlock;
+  block: ShownPage['blocks'][number];
   /** The level of headings inside formatted text: 3 below a heading of the page, otherwise 2. */
   level: 2 | 3;
 }
@@ -47,6 +54,13 @@ export function PageBlockView({ block, level }: PageBlockViewProps) {
             </details>
           ))}
         </div>
+      );
+    case 'guide':
+      return (
+        <Suspense>
+          <h2 className="mb-4 text-2xl">{block.name}</h2>
+          <SizeGuideView guide={block} />
+        </Suspense>
       );
     case 'button':
       return (

@@ -1,20 +1,27 @@
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
+import { DEFAULT_GUIDES } from '#contract/content/sizes/default-sizes.ts';
+import type { SizesBlock } from '#contract/content/sizes/sizes.ts';
 import type { ItemAvailabilityRecord } from '#contract/stores/availability.ts';
+import { findGuide } from '#domain/content/size-guide.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { citiesWithStock } from '../availability/store-stock.ts';
 import { stockOf } from '../cart/purchase-rules.ts';
 import type { ProductView } from './product-view.ts';
-import { sizeGuide } from './size-guide/size-guide.ts';
 
-/** For the loader only: the data of the page. */
+/**
+ * For the loader only: the data of the page.
+ * @param guides as the house wrote them; null while they are as the code has them
+ */
 export function makeProductView(
   { id, attributes }: ItemDetailRecord,
   availability: ItemAvailabilityRecord | null,
+  guides: readonly SizesBlock[] | null,
 ): ProductView {
   const { ref, barcode, name, description, category, categoryId, discPercent, images, sizes } = attributes;
   const { garment, colors } = attributes;
+  const guide = findGuide(guides ?? DEFAULT_GUIDES, slugify(category), categoryId);
   const price = centsFromDecimal(attributes.price);
   return {
     id,
@@ -39,7 +46,8 @@ export function makeProductView(
         : option;
     }),
     inStores: citiesWithStock(availability?.attributes.stores ?? []),
-    hasSizeGuide: sizeGuide(slugify(category), categoryId) !== null,
+    hasSizeGuide: guide !== undefined,
+    ...(guides && guide && { sizeGuide: { unit: guide.unit, note: guide.note, table: guide.table } }),
     ...(garment && { garment: { garment, gender: categoryId } }),
     ...(colors && { colors: { colors, own: ref } }),
   };

@@ -15,7 +15,7 @@ const ATTRIBUTES: ItemDetailRecord['attributes'] = {
 };
 
 it('shows barcode, price and discount of the chosen size', () => {
-  const product = makeProductView({ id: 1, attributes: ATTRIBUTES }, null);
+  const product = makeProductView({ id: 1, attributes: ATTRIBUTES }, null, null);
   expect(inSize(product, null)).toEqual(product);
   expect(inSize(product, 'M')).toEqual(product);
   expect(inSize(product, 'XXL')).toMatchObject({
@@ -28,7 +28,7 @@ it('shows barcode, price and discount of the chosen size', () => {
 });
 
 it('links to the shop when the product has no category', () => {
-  const view = (category: string) => makeProductView({ id: 1, attributes: { ...ATTRIBUTES, category } }, null);
+  const view = (category: string) => makeProductView({ id: 1, attributes: { ...ATTRIBUTES, category } }, null, null);
   expect(productTrail(view('camisa'))[1]).toEqual({ label: 'Camisa', to: '/shop?categoria=camisa' });
   expect(productTrail(view(''))[1]).toEqual({ label: 'Tienda', to: '/shop' });
 });

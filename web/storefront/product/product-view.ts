@@ -1,7 +1,11 @@
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
+import type { SizeGuide } from '#domain/content/size-guide.ts';
 import type { Cents } from '#domain/money/money.ts';
 import type { CityStock } from '../availability/store-stock.ts';
 import type { GarmentPartProps } from '../garment/garment-part.tsx';
+
+/** What shoppers see of a size guide. */
+export type ShownGuide = Pick<SizeGuide, 'unit' | 'note' | 'table'>;
 
 /** Data that may differ by size. */
 type OwnOfSize = Pick<ProductView, 'barcode' | 'price' | 'discPercent' | 'finalPrice'>;
@@ -32,6 +36,8 @@ export interface ProductView {
   /** Stores that have the product. */
   inStores: CityStock[];
   hasSizeGuide: boolean;
+  /** Absent while the guides are as the code has them. */
+  sizeGuide?: ShownGuide;
   /** Parts of the page: what is known of the garment, and its colours. Each is absent where there is nothing to show. */
   garment?: GarmentPartProps;
   colors?: GarmentPartProps;

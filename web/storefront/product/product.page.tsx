@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const id = /^[1-9]\d{0,9}$/.test(params.id) ? Number(params.id) : null;
   const record = id === null ? null : await storefront.product(id);
   if (!record) throw data(null, { status: 404 });
-  const product = makeProductView(record, storefront.availability(record.id));
+  const product = makeProductView(record, storefront.availability(record.id), storefront.document('sizes'));
   const summary = shareDescription(product.description, storefront.shop().name);
   const look = storefront.look(product.ref);
   return {

@@ -9,3 +9,6 @@ export const BULLET =
 export const STEPS = 'list-inside list-none space-y-2 [counter-reset:paso]';
 export const STEP =
   "tabular relative pl-8 [counter-increment:paso] before:absolute before:left-0 before:font-display before:text-gold-deep before:content-[counter(paso)_'.']";
+export const FACTS = 'divide-y divide-line border-line border-y';
+export const FACT = 'grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(9rem,2fr)_3fr]';
+export const NOTE = 'border-gold border-l-2 pl-4 text-[0.9375rem]';

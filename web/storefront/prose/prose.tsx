@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Block } from '#domain/content/prose.ts';
 import { type Run, readRuns } from '#domain/content/read-runs.ts';
 import { cx } from '#web/ui/cx.ts';
-import { BULLET, BULLETS, LINK, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
+import { BULLET, BULLETS, FACT, FACTS, LINK, NOTE, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
 import { fillNames } from './rich-text.ts';
 import { useHouse } from './use-house.ts';
 
@@ -44,9 +44,9 @@ function ProseBlock({ block }: { block: Block }) {
       );
     case 'facts':
       return (
-        <dl className="divide-y divide-line border-line border-y">
+        <dl className={FACTS}>
           {block.items.map(({ term, text }) => (
-            <div key={term} className="grid gap-x-6 gap-y-1 py-3 sm:grid-cols-[minmax(9rem,2fr)_3fr]">
+            <div key={term} className={FACT}>
               <dt className="font-medium text-ink">{term}</dt>
               <dd>
                 <RichLine>{text}</RichLine>
@@ -57,7 +57,7 @@ function ProseBlock({ block }: { block: Block }) {
       );
     case 'note':
       return (
-        <p className="border-gold border-l-2 pl-4 text-[0.9375rem]">
+        <p className={NOTE}>
           <RichLine>{block.text}</RichLine>
         </p>
       );

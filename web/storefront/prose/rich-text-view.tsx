@@ -1,18 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { RichInline, RichMark, RichNode, RichText } from '#domain/content/rich-text.ts';
-import { BULLET, BULLETS, LINK, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
+import { factOf, type RichInline, type RichMark, type RichNode, type RichText } from '#domain/content/rich-text.ts';
+import { cx } from '#web/ui/cx.ts';
+import { BULLET, BULLETS, FACT, FACTS, LINK, NOTE, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
 
 interface RichTextViewProps {
   text: RichText;
   /** The level of its headings. */
   level: 2 | 3;
+  className?: string | undefined;
 }
 
 /** Formatted text that the house wrote. Its elements are React's own, so nothing in it is read as HTML. */
-export function RichTextView({ text, level }: RichTextViewProps) {
+export function RichTextView({ text, level, className }: RichTextViewProps) {
   return (
-    <div className={PROSE}>
+    <div className={cx(PROSE, className)}>
       {text.content.map((node, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant, and its parts have no name
         <RichNodeView key={index} node={node} level={level} />
@@ -28,6 +30,10 @@ function RichNodeView({ node, level }: { node: RichNode; level: 2 | 3 }) {
       return node.content ? <p>{node.content.map(drawInline)}</p> : null;
     case 'heading':
       return node.content ? <Heading className={SUBHEADING}>{node.content.map(drawInline)}</Heading> : null;
+    case 'note':
+      return node.content ? <p className={NOTE}>{node.content.map(drawInline)}</p> : null;
+    case 'factList':
+      return <Facts items={node.content} />;
     case 'bulletList':
       return <ul className={BULLETS}>{drawItems(node.content, BULLET)}</ul>;
     case 'orderedList':
@@ -35,7 +41,33 @@ function RichNodeView({ node, level }: { node: RichNode; level: 2 | 3 }) {
   }
 }
 
-function drawItems(items: Extract<RichNode, { type: 'bulletList' | 'orderedList' }>['content'], className: string) {
+/** A line without a term, or with more than one paragraph, keeps its words in the second column. */
+function Facts({ items }: { items: ListItems }) {
+  return (
+    <dl className={FACTS}>
+      {items.map(({ content: [first, ...rest] }, index) => {
+        const { term, text } = factOf(first?.content ?? []);
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant, and its parts have no name
+          <div key={index} className={FACT}>
+            <dt className="font-medium text-ink">{term}</dt>
+            <dd>
+              {text.map(drawInline)}
+              {rest.map((part, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: as above
+                <p key={at}>{part.content?.map(drawInline)}</p>
+              ))}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+type ListItems = Extract<RichNode, { type: 'factList' | 'bulletList' | 'orderedList' }>['content'];
+
+function drawItems(items: ListItems, className: string) {
   return items.map(({ content }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the text is constant, and its parts have no name
     <li key={index} className={className}>

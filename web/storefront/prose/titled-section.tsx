@@ -2,15 +2,21 @@ import type { ReactNode } from 'react';
 import { RichLine } from './prose.tsx';
 
 interface TitledSectionProps {
-  id?: string;
+  id?: string | undefined;
+  /** The block of a draft that it shows. */
+  block?: string;
   title: string;
   children: ReactNode;
 }
 
 /** A section with its title at the left and its content at the right; stacked on phones. */
-export function TitledSection({ id, title, children }: TitledSectionProps) {
+export function TitledSection({ id, block, title, children }: TitledSectionProps) {
   return (
-    <section id={id} className="grid gap-x-12 gap-y-5 border-line border-t py-10 md:py-14 lg:grid-cols-12">
+    <section
+      id={id}
+      data-block={block}
+      className="grid gap-x-12 gap-y-5 border-line border-t py-10 md:py-14 lg:grid-cols-12"
+    >
       <h2 className="text-2xl leading-tight md:text-3xl lg:col-span-4">
         <RichLine>{title}</RichLine>
       </h2>

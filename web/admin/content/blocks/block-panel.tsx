@@ -6,8 +6,9 @@ import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Notice } from '../../kit/document/notice.tsx';
 import { AddButton } from './add-button.tsx';
-import { BLOCK_TYPES, type Block, ITEM_SCHEMAS, type Item, newItem, schemaOf, titleOf } from './block-types.ts';
+import { BLOCK_TYPES, type Block, ITEM_SCHEMAS, type Item, schemaOf, titleOf } from './block-types.ts';
 import { moved } from './moved.ts';
+import { newItem } from './new-block.ts';
 import { PartForm } from './part-form.tsx';
 import { SortableRows } from './sortable-rows.tsx';
 
@@ -27,11 +28,12 @@ interface BlockPanelProps {
 /** What the selected block says: its own fields, then its slides, tiles or services. */
 export function BlockPanel(props: BlockPanelProps) {
   const { kind, block, faults, onChange, onWrong } = props;
-  const { name, fields } = BLOCK_TYPES[block.type];
+  const { name, hint, fields } = BLOCK_TYPES[block.type];
   const own = faults.filter((fault) => fault.block === block.id);
   return (
     <section aria-label={name} className="space-y-4">
       <h2 className="text-lg">{name}</h2>
+      {hint && <p className="wrap-anywhere text-ink-soft text-sm">{hint}</p>}
       {own.length > 0 && (
         <Notice>
           {own.map(({ item, message }) => (
@@ -109,7 +111,7 @@ function Items(props: BlockPanelProps & { block: WithItems }) {
         {...props}
         key={selected.id}
         onWrong={(wrong) => onWrong('item', wrong)}
-        schema={ITEM_SCHEMAS[block.type] as FormSchema<Item>}
+        schema={ITEM_SCHEMAS[block.type] as unknown as FormSchema<Item>}
         part={selected}
         fields={look.fields}
         onChange={(item) => write(items.map((known) => (known.id === item.id ? item : known)))}

@@ -9,7 +9,9 @@ import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.t
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { LogoChoice } from '../pictures/logo-choice.tsx';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
-import { SOURCES } from './block-types.ts';
+import { GuideCategories } from '../sizes/guide-categories.tsx';
+import { SizeTableField } from '../sizes/size-table-field.tsx';
+import { GENDERS, SOURCES } from './block-types.ts';
 import { ColourField } from './colour-field.tsx';
 import type { FieldLook } from './looks/look.ts';
 
@@ -114,6 +116,18 @@ function PartField({ field, disabled }: { field: FieldLook; disabled: boolean })
       return <FormCheck name={look.name} label={look.label} />;
     case 'lines':
       return <FormTextArea {...look} rows={3} />;
+    case 'gender':
+      return (
+        <FormSelect {...look}>
+          <Options names={GENDERS} />
+        </FormSelect>
+      );
+    case 'categories':
+      return <GuideCategories name={look.name} label={look.label} />;
+    case 'table':
+      return <SizeTableField name={look.name} label={look.label} disabled={disabled} />;
+    case 'day':
+      return <FormText {...look} type="date" />;
     case 'minute':
       return <FormText {...look} type="datetime-local" />;
     case 'source':

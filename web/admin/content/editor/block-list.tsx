@@ -14,8 +14,10 @@ import { Select } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Options } from '../../kit/document/choices.tsx';
 import { AddButton } from '../blocks/add-button.tsx';
-import { BLOCK_TYPES, type Block, type BlockType, blockName, newBlock, typesOf } from '../blocks/block-types.ts';
+import { BLOCK_TYPES, type Block, type BlockType, blockName, isHeadType } from '../blocks/block-types.ts';
+import { typesOf } from '../blocks/models.ts';
 import { moved } from '../blocks/moved.ts';
+import { newBlock } from '../blocks/new-block.ts';
 import { SortableRows } from '../blocks/sortable-rows.tsx';
 
 interface BlockListProps {
@@ -85,7 +87,7 @@ export function BlockList(props: BlockListProps) {
   );
 }
 
-const isHead = ({ type }: Block) => type === 'head';
+const isHead = ({ type }: Block) => isHeadType(type);
 
 interface AddBlockProps {
   kind: ContentKind;

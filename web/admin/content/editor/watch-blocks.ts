@@ -45,5 +45,7 @@ export function markBlock(page: Document | null, id: string | null): void {
   page.querySelector('[data-chosen]')?.removeAttribute('data-chosen');
   const block = [...page.querySelectorAll<HTMLElement>(BLOCK)].find((element) => element.dataset.block === id);
   block?.setAttribute('data-chosen', '');
+  // A folded section shows what is written in it.
+  if (block?.localName === 'details') block.setAttribute('open', '');
   block?.scrollIntoView({ block: 'nearest' });
 }

@@ -26,6 +26,16 @@ const Heading = Node.create({
   },
 });
 
+/** A limit or an exception, set off from the rest. */
+const Note = Node.create({
+  name: 'note',
+  group: 'block',
+  content: 'inline*',
+  defining: true,
+  parseHTML: () => [{ tag: 'aside' }],
+  renderHTML: () => ['aside', 0],
+});
+
 const HardBreak = Node.create({
   name: 'hardBreak',
   group: 'inline',
@@ -54,6 +64,15 @@ const PlainOrderedList = OrderedList.extend({
   renderHTML: () => ['ol', 0],
 });
 
+/** Lines such as 'Costo: sin cargo'. */
+const FactList = Node.create({
+  name: 'factList',
+  group: 'block list',
+  content: 'listItem+',
+  parseHTML: () => [{ tag: 'ul[data-facts]', priority: 60 }],
+  renderHTML: () => ['ul', { 'data-facts': '' }, 0],
+});
+
 const Link = Mark.create({
   name: 'link',
   inclusive: false,
@@ -71,6 +90,6 @@ const Link = Mark.create({
 });
 
 export const RICH_TEXT_NODES = [
-  ...[Doc, Text, Paragraph, Heading, BulletList, PlainOrderedList, FlatItem, HardBreak],
+  ...[Doc, Text, Paragraph, Heading, Note, BulletList, PlainOrderedList, FactList, FlatItem, HardBreak],
   ...[Bold, Italic, Link, UndoRedo],
 ];

@@ -83,4 +83,6 @@ function errorOf(errors: Partial<Record<string, string>>, name: string): string 
 const LOOK =
   'min-h-40 max-h-[60svh] overflow-y-auto px-3 py-2.5 text-base leading-relaxed space-y-3 outline-none ' +
   '[&_a]:underline [&_a]:underline-offset-4 [&_h3]:font-sans [&_h3]:font-semibold [&_h3]:tracking-normal ' +
-  '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6';
+  '[&_ul]:list-disc [&_ul]:pl-6 [&_ol]:list-decimal [&_ol]:pl-6 ' +
+  '[&_aside]:border-l-2 [&_aside]:border-gold [&_aside]:pl-4 ' +
+  '[&_ul[data-facts]]:list-none [&_ul[data-facts]]:divide-y [&_ul[data-facts]]:divide-line [&_ul[data-facts]]:border-line [&_ul[data-facts]]:border-y [&_ul[data-facts]]:pl-0';

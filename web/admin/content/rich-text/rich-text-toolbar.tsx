@@ -7,6 +7,8 @@ import LinkIcon from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Redo2 from 'lucide-react/icons/redo-2';
+import TableProperties from 'lucide-react/icons/table-properties';
+import TextQuote from 'lucide-react/icons/text-quote';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { type KeyboardEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -14,8 +16,8 @@ import { LinkForm } from './link-form.tsx';
 
 interface Tool {
   label: string;
-  /** For the tooltip. */
-  keys: string;
+  /** For the tooltip, where there are any. */
+  keys?: string;
   icon: LucideIcon;
   press: (editor: Editor) => unknown;
   /** Whether it applies where the cursor is; undefined for one that is never on. */
@@ -59,6 +61,18 @@ const TOOLS: readonly Tool[] = [
     icon: ListOrdered,
     press: (e) => e.chain().focus().toggleOrderedList().run(),
     isOn: mark('orderedList'),
+  },
+  {
+    label: 'Lista de datos, con dos puntos',
+    icon: TableProperties,
+    press: (e) => e.chain().focus().toggleList('factList', 'listItem').run(),
+    isOn: mark('factList'),
+  },
+  {
+    label: 'Nota destacada',
+    icon: TextQuote,
+    press: (e) => e.chain().focus().toggleNode('note', 'paragraph').run(),
+    isOn: mark('note'),
   },
   { label: 'Deshacer en el texto', keys: 'Ctrl+Z', icon: Undo2, press: (e) => e.chain().focus().undo().run() },
   { label: 'Rehacer en el texto', keys: 'Ctrl+Mayús+Z', icon: Redo2, press: (e) => e.chain().focus().redo().run() },
@@ -105,7 +119,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
       <IconButton
         key={tool.label}
         label={tool.label}
-        title={`${tool.label} (${tool.keys})`}
+        title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
         aria-pressed={tool.isOn?.(editor)}
         tabIndex={index === at ? 0 : -1}
         onFocus={() => setAt(index)}

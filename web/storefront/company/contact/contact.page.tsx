@@ -1,27 +1,30 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { CONTACT_HEAD } from '#contract/content/company/texts/contact.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
-import { metaOf } from '#web/storefront/kit/page-meta.ts';
-import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
+import { CompanyPage, companyMeta } from '#web/storefront/prose/company-page.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import { type Store, toStore } from '#web/storefront/stores/store.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
+import { writtenLoader } from '../written/load-written.ts';
 import type { Route } from './+types/contact.page';
 import { ContactDetails, dialled } from './contact-details.tsx';
 import { ContactForm, SUBJECT_LABELS } from './contact-form.tsx';
 
+const loadWritten = writtenLoader('contact');
+
 export function loader({ context }: Route.LoaderArgs) {
   const [headOffice = null] = context.get(storefrontContext).stores();
-  return { headOffice };
+  const written = loadWritten({ context });
+  return { headOffice, ...(written && { written, head: written.head }) };
 }
 
-export const meta = metaOf(CONTACT_HEAD);
+export const meta = companyMeta(CONTACT_HEAD);
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
   const house = useHouse();
   const headOffice = loaderData.headOffice && toStore(loaderData.headOffice);
   return (
-    <CompanyPage head={CONTACT_HEAD}>
+    <CompanyPage head={CONTACT_HEAD} written={loaderData.written}>
       <div className="grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <ContactDetails headOffice={headOffice} />

@@ -10,7 +10,7 @@ import type { ProductView } from '../product-view.ts';
 const SizeGuideDialog = onDemand(() => import('./size-guide-dialog.tsx'));
 
 interface SizeGuideButtonProps {
-  product: Pick<ProductView, 'category' | 'categorySlug' | 'categoryId' | 'hasSizeGuide'>;
+  product: Pick<ProductView, 'category' | 'categorySlug' | 'categoryId' | 'hasSizeGuide' | 'sizeGuide'>;
   chosen: string | null;
 }
 
@@ -37,8 +37,7 @@ export function SizeGuideButton({ product, chosen }: SizeGuideButtonProps) {
       <SizeGuideDialog
         open={open}
         onOpenChange={setOpen}
-        category={product.categorySlug}
-        gender={product.categoryId}
+        product={product}
         garment={`${capitalized(product.category)} de ${gender}`}
         chosen={chosen}
       />

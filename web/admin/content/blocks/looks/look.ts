@@ -1,18 +1,10 @@
 // How the forms of blocks look: the fields, with their labels and inputs.
 
-/** The input of a field: `minute` is a date and time, `link` the target of a link, `rich` formatted text. */
+/** The input of a field: `day` is a date, `minute` a date and time, `link` the target of a link, `rich` formatted text. */
 type Input =
-  | 'line'
-  | 'lines'
-  | 'rich'
-  | 'link'
-  | 'picture'
-  | 'check'
-  | 'minute'
-  | 'source'
-  | 'logo'
-  | 'colour'
-  | 'whole';
+  | ('line' | 'lines' | 'rich' | 'link' | 'picture' | 'check' | 'day' | 'minute' | 'source')
+  | ('logo' | 'colour' | 'whole')
+  | ('gender' | 'categories' | 'table');
 
 export interface FieldLook {
   name: string;
@@ -43,6 +35,8 @@ export interface TypeLook {
   name: string;
   /** How many of it a document may have, where that is fewer than its blocks. */
   most?: number;
+  /** What to know before writing. */
+  hint?: string;
   fields: readonly FieldLook[];
   /** What its list holds: 'lámina'. */
   item?: { name: string; plural: string; most: number; fields: readonly FieldLook[] };

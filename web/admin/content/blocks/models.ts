@@ -1,0 +1,67 @@
+import type { CompanyBlock } from '#contract/content/company/company-blocks.ts';
+import { COMPANY_TYPES } from '#contract/content/company/company-documents.ts';
+import { type ContentKind, DEFAULTS } from '#contract/content/document.ts';
+import type { PageBlock } from '#contract/content/page.ts';
+import type { SizesBlock } from '#contract/content/sizes/sizes.ts';
+import { isPageKind } from '#domain/content/page-address.ts';
+import { EMPTY_RICH_TEXT } from '#domain/content/rich-text.ts';
+import type { Block, BlockType } from './block-types.ts';
+import { MENU_MODELS } from './looks/menu-looks.ts';
+
+const NO_PICTURE = { src: '', alt: '', decorative: false };
+
+/** What a block of a page starts from. */
+const PAGE_MODELS: Record<Exclude<PageBlock['type'], 'head'>, Partial<PageBlock>> = {
+  text: { body: EMPTY_RICH_TEXT },
+  heading: { title: 'Un encabezado' },
+  picture: { picture: NO_PICTURE },
+  questions: { items: [{ id: 'pregunta', title: '¿Una pregunta?', body: EMPTY_RICH_TEXT }] },
+  button: { label: 'Ver la tienda', to: '/shop' },
+};
+
+/** What a block of a page that comes with the shop starts from. */
+const COMPANY_MODELS: Record<Exclude<CompanyBlock['type'], 'intro'>, Partial<CompanyBlock>> = {
+  portrait: { picture: NO_PICTURE, caption: '' },
+  section: { title: 'Una sección', body: EMPTY_RICH_TEXT },
+  chapters: { items: [{ id: 'paso', title: 'Un paso', body: EMPTY_RICH_TEXT }] },
+  steps: { title: 'Cómo se hace', items: [{ id: 'etapa', title: 'Una etapa', when: '', text: 'Qué se hace' }] },
+  milestones: { title: 'Historia', items: [{ id: 'momento', year: '2026', title: 'Un momento', text: 'Qué pasó' }] },
+  figures: { items: [{ id: 'cifra', figure: '{cuantas}', text: 'tiendas en {ciudades}' }] },
+  call: { title: '', text: '', items: [{ id: 'boton', label: 'Ver la tienda', to: '/shop' }] },
+};
+
+const SIZES_MODELS: Record<SizesBlock['type'], Partial<SizesBlock>> = {
+  guide: {
+    name: 'Una guía',
+    categories: [],
+    gender: 'all',
+    unit: 'centímetros',
+    note: '',
+    table: { columns: ['Pecho'], hows: [''], rows: [['S', '']] },
+  },
+};
+
+/** The blocks that new ones of the other documents start from, by type the first one. */
+const blocksOf = (kind: ContentKind): Block[] => [
+  ...((MENU_MODELS as { [Kind in ContentKind]?: Block[] })[kind] ?? []),
+  ...DEFAULTS[kind as keyof typeof DEFAULTS].blocks,
+];
+
+/** The types of block that may be added to a document, the most usual one first. */
+export function typesOf(kind: ContentKind): BlockType[] {
+  if (isPageKind(kind)) return Object.keys(PAGE_MODELS) as BlockType[];
+  if (kind === 'sizes') return ['guide'];
+  if (kind in COMPANY_TYPES) return [...COMPANY_TYPES[kind as keyof typeof COMPANY_TYPES]];
+  return [...new Set(blocksOf(kind).map(({ type }) => type))];
+}
+
+/** What a new block starts from: a text of its own, or a block of the default document. */
+export function modelOf(kind: ContentKind, type: BlockType): Block {
+  const models: Partial<Record<BlockType, Partial<Block>>> = isPageKind(kind)
+    ? PAGE_MODELS
+    : { ...COMPANY_MODELS, ...SIZES_MODELS };
+  const isOwn = isPageKind(kind) || kind === 'sizes' || kind in COMPANY_TYPES;
+  const model = isOwn ? { type, ...models[type] } : blocksOf(kind).find((block) => block.type === type);
+  if (!model) throw new Error(`There is no block ${type} to start from`);
+  return model as Block;
+}
