@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import {
-  areUnique,
-  block,
-  fixedBlocks,
-  item,
-  items,
-  label,
-  linkTarget,
-  optionalWords,
-  picture,
-  title,
-  words,
-} from '../parts.ts';
+import { areUnique, block, item, items, label, linkTarget, optionalWords, picture, title, words } from '../parts.ts';
 import { richText } from '../rich-text.ts';
 
 // The pages about the house and its rules. Their texts may have the placeholders of domain/content/placeholders.ts.
@@ -88,7 +76,10 @@ export const companyDocument = z.strictObject({
 export type CompanyDocument = z.infer<typeof companyDocument>;
 
 /** A page whose only texts are those above its form. */
-export const introDocument = z.strictObject({ blocks: fixedBlocks([intro]) });
+export const introDocument = companyDocument.refine(({ blocks }) => blocks.length === 1, {
+  path: ['blocks'],
+  error: 'De esta página solo se escribe su título',
+});
 
 function beginsWithIntro([first, ...rest]: readonly CompanyBlock[]): boolean {
   return first?.type === 'intro' && !first.hidden && rest.every(({ type }) => type !== 'intro');

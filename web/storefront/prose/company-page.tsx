@@ -72,7 +72,7 @@ export function CompanyPage({ head: usual, written, look = {}, figure, since, ch
           )}
           {day && (
             <div className="mt-5 text-ink-faint text-sm">
-              Vigente desde <time dateTime={day.iso}>{day.text}</time>
+              Vigente desde el <time dateTime={day.iso}>{day.text}</time>
             </div>
           )}
         </div>

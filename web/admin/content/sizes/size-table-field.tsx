@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash';
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '#contract/content/sizes/sizes.ts';
 import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { useField, useFormAround } from '../../kit/form/form-context.ts';
 import { AddButton } from '../blocks/add-button.tsx';
@@ -65,7 +65,7 @@ export function SizeTableField({ name, label, disabled }: SizeTableFieldProps) {
       aria-describedby={error ? `${id}-error` : undefined}
       data-cell={`${place.row} ${place.cell}`}
       autoComplete="off"
-      className="w-24 px-2"
+      className="min-w-24 px-2"
       onChange={({ target }) => {
         setTooLarge(false);
         change(withCell(table, place, target.value));
@@ -151,9 +151,9 @@ export function SizeTableField({ name, label, disabled }: SizeTableFieldProps) {
             error={at(`hows.${index}`)}
             className="min-w-0 flex-1"
           >
-            <TextInput
+            <TextArea
+              rows={2}
               value={table.hows[index] ?? ''}
-              autoComplete="off"
               onChange={({ target }) => change(withHow(table, index, target.value))}
             />
           </Field>
