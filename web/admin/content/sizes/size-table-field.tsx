@@ -7,6 +7,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { useField, useFormAround } from '../../kit/form/form-context.ts';
 import { AddButton } from '../blocks/add-button.tsx';
 import {
+  fieldsOf,
   type Place,
   readCells,
   type Table,
@@ -28,17 +29,29 @@ interface SizeTableFieldProps {
 /** A size table as a grid of inputs. Cells copied from a sheet are pasted from the chosen cell on; arrows go up and down. */
 export function SizeTableField({ name, label, disabled }: SizeTableFieldProps) {
   const { form } = useFormAround();
-  const { value, change } = useField(name);
+  const { value, change: write } = useField(name);
   const errors = useSyncExternalStore(form.subscribe, () => form.state().errors);
   const table = value as Table;
   const grid = useRef<HTMLTableElement>(null);
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
   const at = (part: string) => errors[`${name}.${part}`];
-  const first = Object.entries(errors).find(([key]) => key === name || key.startsWith(`${name}.`));
+  const isOwn = (key: string) => key === name || key.startsWith(`${name}.`);
+  const first = Object.entries(errors).find(([key]) => isOwn(key));
   const problem = tooLarge
     ? `Lo que pegaste no cabe: una tabla tiene hasta ${MAX_GUIDE_COLUMNS} medidas y ${MAX_GUIDE_ROWS} tallas.`
     : first?.[1];
+
+  /** Checks every cell, because one may be wrong on account of another. */
+  function recheck(cells: Table) {
+    const shown = Object.keys(form.state().errors).filter(isOwn);
+    form.recheck([...new Set([name, ...fieldsOf(cells).map((field) => `${name}.${field}`), ...shown])]);
+  }
+
+  function change(changed: Table) {
+    write(changed);
+    if (first) recheck(changed);
+  }
 
   function onPaste(event: ClipboardEvent, place: Place) {
     const cells = readCells(event.clipboardData.getData('text/plain'));
@@ -77,7 +90,7 @@ export function SizeTableField({ name, label, disabled }: SizeTableFieldProps) {
 
   return (
     // biome-ignore lint/a11y/noNoninteractiveElementInteractions: it only hears that one of its fields is left
-    <fieldset className="min-w-0 space-y-3" onBlur={() => form.recheck([name])}>
+    <fieldset className="min-w-0 space-y-3" onBlur={() => recheck(table)}>
       <legend id={`${id}-label`} className="font-medium text-sm">
         {label}
       </legend>

@@ -65,3 +65,13 @@ export function withCells(table: Table, { row, cell }: Place, cells: readonly (r
   }
   return changed;
 }
+
+/** Where in a table something may be wrong, as the schema names it: 'rows.0.1'. */
+export function fieldsOf({ columns, hows, rows }: Table): string[] {
+  return [
+    ...['columns', 'hows', 'rows'],
+    ...columns.map((_, at) => `columns.${at}`),
+    ...hows.map((_, at) => `hows.${at}`),
+    ...rows.flatMap((row, at) => row.map((_, cell) => `rows.${at}.${cell}`)),
+  ];
+}
