@@ -7,6 +7,7 @@ import { approvalsPlugin } from './features/approvals/plugin.ts';
 import { assetsPlugin, openAssets } from './features/assets/plugin.ts';
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
+import { campaignsPlugin } from './features/campaigns/plugin.ts';
 import { cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
 import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
 import {
@@ -185,6 +186,7 @@ export async function startServices(options: ServicesOptions) {
     contactPlugin(platform),
     collectionsPlugin(platform, { live: collections, catalogue, index: items.index }),
     pages,
+    campaignsPlugin(platform, { content, collections, catalogue, operations: operations.operations }),
     restock,
     items,
     locationsPlugin(platform, { refresh: () => catalogue.refresh(), keepsOpen: stock.keepsOpen }),

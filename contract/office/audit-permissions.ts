@@ -8,6 +8,7 @@ const OF_KIND: Record<Kind<AuditAction>, readonly Permission[]> = {
   login: [],
   asset: ['assets.write'],
   category: ['categories.write'],
+  campaign: ['content.publish'],
   collection: ['collections.write'],
   'second-factor': [],
   session: ['people.manage'],

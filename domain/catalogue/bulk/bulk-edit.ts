@@ -6,6 +6,8 @@ import { MAX_PRICE_CENTS, MAX_STOCK } from '../item-rules.ts';
 export interface BulkChange {
   price?: { set: Cents } | { amount: Cents } | { basisPoints: number };
   discPercent?: number;
+  /** Whether an item with a higher discount keeps it. */
+  keepsHigher?: boolean;
   category?: string;
   stock?: { set: number } | { add: number };
 }
@@ -36,7 +38,9 @@ export function applyBulkChange(item: BulkEditable, change: BulkChange, refuseFa
     after: {
       price,
       stock: stockProblem === null ? stock : item.stock,
-      discPercent: change.discPercent ?? item.discPercent,
+      discPercent: change.keepsHigher
+        ? Math.max(item.discPercent, change.discPercent ?? 0)
+        : (change.discPercent ?? item.discPercent),
       category: change.category ?? item.category,
     },
     stockProblem,

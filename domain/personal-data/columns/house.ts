@@ -17,13 +17,21 @@ export const HOUSE = {
   content_documents: {
     whose: [],
     columns: {
-      ...none('kind draft draft_version draft_at scheduled scheduled_at scheduled_draft'),
+      ...none('kind draft draft_version draft_at scheduled scheduled_at scheduled_draft scheduled_campaign'),
       ...staff('draft_by scheduled_by'),
     },
   },
   content_versions: {
     whose: [],
     columns: { ...none('kind version content published_at how'), ...staff('published_by') },
+  },
+  campaigns: {
+    whose: [],
+    columns: {
+      ...none('id name kinds collections in_menu on_home discount_collection discount_percent state version'),
+      ...none('starts_at ends_at account_id undone_at published shown item_ids items_state notes'),
+      ...staff('started_by undone_by'),
+    },
   },
   content_pages: { whose: [], columns: { ...none('id slug created_at'), ...staff('created_by') } },
   content_links: {

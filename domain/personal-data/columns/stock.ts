@@ -35,7 +35,7 @@ export const STOCK = {
     whose: [],
     columns: {
       ...none('id kind state account_id file_name started_at heartbeat_at finished_at progress_done progress_total'),
-      ...none('succeeded failed problem report undoes subject'),
+      ...none('succeeded failed problem report undoes subject campaign_id'),
       ...staff('actor'),
     },
   },

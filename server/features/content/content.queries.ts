@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
 import { CONTENT_KINDS, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
 import { isPageKind, pageKind } from '#domain/content/page-address.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -35,6 +35,7 @@ const NO_ROW = {
   scheduledAt: null,
   scheduledBy: null,
   scheduledDraft: null,
+  scheduledCampaign: null,
 };
 
 export async function selectState(connection: ReadConnection, kind: ContentKind): Promise<DocumentState> {
@@ -79,12 +80,12 @@ async function selectRest(connection: ReadConnection, kind: ContentKind): Promis
   return { published, page: isPageKind(kind) ? await selectPage(connection, kind) : null };
 }
 
+/** A scheduled publication whose hour has come. Those of a campaign are made with it. */
+const isDueAt = (now: Date) => and(lte(contentDocuments.scheduledAt, now), isNull(contentDocuments.scheduledCampaign));
+
 /** The documents with a publication whose hour has come. */
 export async function selectDueKinds(connection: Connection, now: Date): Promise<ContentKind[]> {
-  const due = await connection
-    .select({ kind: contentDocuments.kind })
-    .from(contentDocuments)
-    .where(lte(contentDocuments.scheduledAt, now));
+  const due = await connection.select({ kind: contentDocuments.kind }).from(contentDocuments).where(isDueAt(now));
   return due.map(({ kind }) => kind);
 }
 
@@ -131,7 +132,7 @@ export async function isDue(connection: ReadConnection, kind: ContentKind, now: 
   const [row] = await connection
     .select({ kind: contentDocuments.kind })
     .from(contentDocuments)
-    .where(and(eq(contentDocuments.kind, kind), lte(contentDocuments.scheduledAt, now)));
+    .where(and(eq(contentDocuments.kind, kind), isDueAt(now)));
   return row !== undefined;
 }
 

@@ -2,8 +2,9 @@ import { lte, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { campaigns } from '#server/features/campaigns/campaigns.tables.ts';
 
-// Columns as in migrations/0032_content.sql and 0039_pages.sql. The database refuses to change a published version.
+// Columns as in migrations/0032_content.sql, 0039_pages.sql and 0041_campaigns.sql. The database refuses to change a published version.
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -20,6 +21,8 @@ export const contentDocuments = pgTable(
     scheduledAt: moment('scheduled_at'),
     scheduledBy: text('scheduled_by'),
     scheduledDraft: integer('scheduled_draft'),
+    /** The campaign that makes the scheduled publication; null: it is made by itself. */
+    scheduledCampaign: integer('scheduled_campaign').references(() => campaigns.id),
   },
   (table) => [
     check('content_documents_kind_check', sql`${table.kind} ~ '^[a-z]{1,30}(-[1-9][0-9]{0,8})?$'`),

@@ -6,6 +6,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { releaseAddress } from '#server/features/redirects/record-redirect.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { type DocumentState, lockState, updateDocument } from './content.queries.ts';
 import { contentVersions, type VersionRow } from './content.tables.ts';
 import { type DraftAct, NO_DRAFT, refuseStale } from './save-draft.ts';
@@ -19,21 +20,35 @@ export function publishNow(
     const state = await lockState(tx, kind);
     const content = readyDraft(state, seen);
     if (!content.ok) return content;
-    const version = await insertVersion(tx, state, { content: content.value, by: actor.name, how: 'now', now });
-    await recordAudit(tx, actor, 'content.published', { kind: 'content', id: kind }, { version: version.version });
-    const spent = { ...NO_DRAFT, draftVersion: state.row.draftVersion + 1 };
-    return { ok: true, value: { ...state, row: await updateDocument(tx, kind, spent), published: version } };
+    return { ok: true, value: await publishDraft(tx, state, { content: content.value, actor, now }) };
   });
+}
+
+/** Publishes the draft of a document under lock. */
+export async function publishDraft(
+  tx: Connection,
+  state: DocumentState,
+  { content, actor, now }: { content: ContentDocument; actor: Actor; now: Date },
+): Promise<DocumentState> {
+  const { kind, draftVersion } = state.row;
+  const published = await insertVersion(tx, state, { content, by: actor.name, how: 'now', now });
+  await recordAudit(tx, actor, 'content.published', { kind: 'content', id: kind }, { version: published.version });
+  const row = await updateDocument(tx, kind, { ...NO_DRAFT, draftVersion: draftVersion + 1 });
+  return { ...state, row, published };
 }
 
 /** The draft, if it can be published as the caller saw it. */
 export function readyDraft(state: DocumentState, seen: number | null): Outcome<ContentDocument> {
-  const { draft, scheduledAt } = state.row;
+  const { draft, scheduledAt, scheduledCampaign } = state.row;
   const stale = refuseStale(state, seen);
   if (stale) return stale;
   if (scheduledAt) {
     const at = formatCaracasDateTime(scheduledAt);
-    return conflict(`Ya hay una publicación programada para el ${at}. Retírala primero.`);
+    return conflict(
+      scheduledCampaign === null
+        ? `Ya hay una publicación programada para el ${at}. Retírala primero.`
+        : `Una campaña lo publica el ${at}. Retírala primero en Campañas.`,
+    );
   }
   if (!draft) return conflict('No hay cambios por publicar.');
   const faults = publishFaults(blocksOf(draft), blocksName(state.row.kind).one);

@@ -5,7 +5,7 @@ import { nameOfActor } from '#domain/people/actor.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { presentSummary } from './content.presenter.ts';
 import { type DocumentState, lockState, selectVersion, updateDocument } from './content.queries.ts';
@@ -33,14 +33,23 @@ export function undoPublication(
     const state = await lockState(tx, kind);
     const newer = refuseNewer(state, version);
     if (newer) return newer;
-    const before = await selectVersion(tx, kind, version - 1);
-    if (!before && version > 1) return conflict('La versión anterior ya no está en el historial.');
-    const restored = { content: before?.content ?? null, by: actor.name, how: 'undo' as const, now };
-    const added = await insertVersion(tx, state, restored);
-    await recordAudit(tx, actor, 'content.undone', { kind: 'content', id: kind }, { version });
-    const row = await updateDocument(tx, kind, draftAfter(state, restored));
-    return { ok: true, value: { ...state, row, published: added } };
+    return restoreEarlier(tx, state, { version, actor, now });
   });
+}
+
+/** Shows again what a document under lock had before its newest version, whose number is `version`. */
+export async function restoreEarlier(
+  tx: Connection,
+  state: DocumentState,
+  { version, actor, now }: Omit<Undo, 'kind'>,
+): Promise<Outcome<DocumentState>> {
+  const { kind } = state.row;
+  const before = await selectVersion(tx, kind, version - 1);
+  if (!before && version > 1) return conflict('La versión anterior ya no está en el historial.');
+  const restored = { content: before?.content ?? null, by: actor.name, how: 'undo' as const, now };
+  const published = await insertVersion(tx, state, restored);
+  await recordAudit(tx, actor, 'content.undone', { kind: 'content', id: kind }, { version });
+  return { ok: true, value: { ...state, row: await updateDocument(tx, kind, draftAfter(state, restored)), published } };
 }
 
 /** Refuses to take back another publication than the one that the person sees. */

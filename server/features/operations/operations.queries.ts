@@ -24,6 +24,8 @@ export interface OperationFacts {
   subject: string | null;
   /** For an undo: the id of the operation that it undoes. */
   undoes: number | null;
+  /** The campaign that it belongs to. */
+  campaignId?: number | null;
 }
 
 export interface OperationUndo {
@@ -37,11 +39,11 @@ export type ListedOperation = OperationHead & OperationUndo;
 /** Inserts the record of a running operation; null when another one is running or undoes the same operation. */
 export async function insertRunning(
   tx: Connection,
-  { kind, actor, fileName, subject, undoes }: OperationFacts & { actor: Actor },
+  { kind, actor, fileName, subject, undoes, campaignId = null }: OperationFacts & { actor: Actor },
 ): Promise<number | null> {
   const [row] = await tx
     .insert(itemOperations)
-    .values({ kind, accountId: actor.accountId, actor: actor.name, fileName, subject, undoes })
+    .values({ kind, accountId: actor.accountId, actor: actor.name, fileName, subject, undoes, campaignId })
     .onConflictDoNothing()
     .returning({ id: itemOperations.id });
   return row?.id ?? null;

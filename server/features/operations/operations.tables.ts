@@ -7,10 +7,11 @@ import {
   type OperationState,
   type TaskReport,
 } from '#contract/catalogue/operations/item-operation.ts';
+import { campaigns } from '#server/features/campaigns/campaigns.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Columns as in migrations/0004_item_history.sql. */
+/** Columns as in migrations/0004_item_history.sql and 0041_campaigns.sql. */
 export const itemOperations = pgTable(
   'item_operations',
   {
@@ -30,6 +31,7 @@ export const itemOperations = pgTable(
     problem: text(),
     undoes: integer().references((): AnyPgColumn => itemOperations.id),
     subject: text(),
+    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
     report: jsonb().$type<ImportReport | TaskReport>(),
   },
   (table) => [

@@ -47,7 +47,7 @@ const FORMS = [
 ];
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
-    ...['/assets/:id', '/redirects/:id'],
+    ...['/assets/:id', '/campaigns/:id', '/campaigns/:id/start', '/redirects/:id'],
     ...['/content/:kind', '/content/:kind/draft', '/content/:kind/links/:id', '/content/:kind/schedule'],
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
     '/customers/:id/notes/:note',
@@ -73,7 +73,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
     ...['/usr/me/confirmation', '/usr/me/sessions/end', '/usr/me/sessions/:id/end'],
     ...['/content/:kind/links', '/content/:kind/preview', '/content/:kind/publish'],
-    ...['/keys/:id/end', '/restock-requests/stop'],
+    ...['/campaigns/:id/undo', '/keys/:id/end', '/restock-requests/stop'],
     ...['/staff/invitations/:id/resend', '/staff/invitations/:id/withdraw'],
     ...['/staff/:id/sessions/end', '/staff/:id/sessions/:session/end'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],

@@ -17,6 +17,7 @@ import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LibraryBig from 'lucide-react/icons/library-big';
 import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Percent from 'lucide-react/icons/percent';
@@ -81,6 +82,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     name: 'Página web',
     items: [
       { label: 'Contenido', to: '/admin/content', icon: Newspaper, needs: ['content.read'] },
+      { label: 'Campañas', to: '/admin/campaigns', icon: Megaphone, needs: ['content.read'] },
       { label: 'Colecciones', to: '/admin/collections', icon: LibraryBig, needs: ['collections.read'] },
       { label: 'Imágenes', to: '/admin/assets', icon: Images, needs: ['assets.read'] },
       { label: 'Redirecciones', to: '/admin/redirects', icon: Signpost, needs: ['redirects.write'] },

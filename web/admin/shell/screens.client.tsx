@@ -21,6 +21,7 @@ export const SCREENS: RouteObject[] = [
   screen('labels', () => import('../labels/labels.page.tsx')),
   screen('content', () => import('../content/content.page.tsx')),
   screen('content/:kind', () => import('../content/editor/editor.page.tsx')),
+  screen('campaigns', () => import('../campaigns/campaigns.page.tsx')),
   screen('categories', () => import('../categories/categories.page.tsx')),
   screen('collections', () => import('../collections/collections.page.tsx')),
   screen('assets', () => import('../assets/assets.page.tsx')),

@@ -63,8 +63,10 @@ export function unpublishPage(
 /** Deletes a page. Its address leads to the home page, if it was ever published; its history stays as long as any other. */
 export function deletePage(database: Database, { kind, actor }: PageAct): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
-    const { page, published } = await lockState(tx, kind);
+    const { page, published, row } = await lockState(tx, kind);
     if (!page) return NO_PAGE;
+    if (row.scheduledCampaign !== null)
+      return conflict('Una campaña programada publica esta página. Retírala primero.');
     await tx.delete(contentLinks).where(eq(contentLinks.kind, kind));
     await tx.delete(contentPages).where(eq(contentPages.id, pageId(kind)));
     if (published) {

@@ -22,9 +22,10 @@ function bulkChangeOf({ price, ...change }: BulkChangeBody): BulkChange {
 /**
  * Applies one change to many items. Deleted items, and items that would get invalid values, are skipped and reported. A new
  * quantity is always accepted: stores stop offering the item online when it is less than what they offer.
+ * @param keepsHigher whether an item with a higher discount keeps it
  */
-export function bulkEdit(ids: readonly number[], body: BulkChangeBody): Task<number> {
-  const change = bulkChangeOf(body);
+export function bulkEdit(ids: readonly number[], body: BulkChangeBody, { keepsHigher = false } = {}): Task<number> {
+  const change = { ...bulkChangeOf(body), keepsHigher };
   return {
     kind: 'bulk',
     details: { change: body },

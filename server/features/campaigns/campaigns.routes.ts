@@ -1,0 +1,93 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { campaignAnswer, campaignBody, campaignList, campaignStart } from '#contract/content/campaign.ts';
+import { idParams } from '#contract/record.ts';
+import { actorOf } from '#server/platform/http/actor.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
+import { allow, type Routes } from '#server/platform/http/policies.ts';
+import type { CampaignWork } from './campaign-work.ts';
+import { campaignPolicies } from './campaigns.policies.ts';
+import { presentCampaign, presentCampaigns } from './campaigns.presenter.ts';
+import { selectCampaign, selectCampaigns } from './campaigns.queries.ts';
+import type { CampaignRow } from './campaigns.tables.ts';
+import { startCampaign, withdrawCampaign } from './start-campaign.ts';
+import { undoCampaign } from './undo-campaign.ts';
+import { createCampaign, deleteCampaign, updateCampaignBody } from './write-campaigns.ts';
+
+interface CampaignsRoutesOptions extends CampaignWork {
+  /** Resolves when this process shows what is published, and which collections are seen. */
+  refresh(): Promise<unknown>;
+}
+
+type Changes = Pick<CampaignRow, 'collections' | 'discountPercent'>;
+
+/** The campaigns, for staff. A start or an undo is answered once this process shows documents and collections. */
+export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOptions) {
+  const { database, refresh } = options;
+  const { read, write } = campaignPolicies;
+  const answer = { params: idParams, response: { 200: campaignAnswer } };
+  const present = async (row: CampaignRow) => ({ data: await presentCampaign(database.connection, row) });
+
+  routes.get('/campaigns', allow(read, { response: { 200: campaignList } }), async () => {
+    const data = await presentCampaigns(database.connection, await selectCampaigns(database.connection));
+    return { data, meta: { total: data.length } };
+  });
+
+  routes.post(
+    '/campaigns',
+    allow(write, { body: campaignBody, response: { 201: campaignAnswer } }),
+    async (request, reply) => {
+      await requireEachPermission(request, request.body);
+      const made = await createCampaign(database, { body: request.body, actor: actorOf(request) });
+      return reply.code(201).send(await present(valueOrThrow(made)));
+    },
+  );
+
+  routes.put('/campaigns/:id', allow(write, { ...answer, body: campaignBody }), async (request) => {
+    await requireEachPermission(request, request.body);
+    const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request), body: request.body };
+    return present(valueOrThrow(await updateCampaignBody(database, change)));
+  });
+
+  routes.delete(
+    '/campaigns/:id',
+    allow(write, { params: idParams, response: { 204: z.null() } }),
+    async (request, reply) => {
+      valueOrThrow(await deleteCampaign(database, { id: request.params.id, actor: actorOf(request) }));
+      return reply.code(204).send(null);
+    },
+  );
+
+  routes.post('/campaigns/:id/start', allow(write, { ...answer, body: campaignStart }), async (request) => {
+    const { id } = request.params;
+    await requireEachPermission(request, await found(id));
+    const row = valueOrThrow(await startCampaign(options, { id, ...request.body, actor: actorOf(request) }));
+    await refresh();
+    return present(row);
+  });
+
+  routes.delete('/campaigns/:id/start', allow(write, answer), async (request) => {
+    const act = { id: request.params.id, actor: actorOf(request) };
+    return present(valueOrThrow(await withdrawCampaign(options, act)));
+  });
+
+  routes.post('/campaigns/:id/undo', allow(write, answer), async (request) => {
+    const { id } = request.params;
+    const changes = await found(id);
+    await requireEachPermission(request, { ...changes, discountPercent: null });
+    if (changes.discountPercent !== null) await request.requirePermission('operations.undo');
+    const row = valueOrThrow(await undoCampaign(options, { id, actor: actorOf(request) }));
+    await refresh();
+    return present(row);
+  });
+
+  const found = async (id: number) =>
+    valueOrNotFound(await selectCampaign(database.connection, id), 'Campaña no encontrada');
+}
+
+/** @throws AppError 403 without the permission for what a campaign changes besides documents */
+async function requireEachPermission(request: FastifyRequest, { collections, discountPercent }: Changes) {
+  if (collections.length > 0) await request.requirePermission('collections.write');
+  if (discountPercent !== null) await request.requirePermission('items.price');
+}

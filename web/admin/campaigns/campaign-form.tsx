@@ -1,0 +1,122 @@
+import { useState } from 'react';
+import type { CampaignBody, CampaignRecord } from '#contract/content/campaign.ts';
+import type { ContentSummary } from '#contract/content/document.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { useCollections } from '../collections/collection-queries.ts';
+import { productsText } from '../collections/collection-values.ts';
+import { useContents } from '../content/content-queries.ts';
+import { documentName } from '../content/document-name.ts';
+import { TextLink } from '../kit/document/cells.tsx';
+import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
+import { useFieldValue } from '../kit/form/form-context.ts';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { titled } from '../kit/use-save.ts';
+import { saveCampaign, useRefreshCampaigns } from './campaign-queries.ts';
+import { CAMPAIGN_LABELS, type CampaignValues, campaignForm, valuesOf, valueText } from './campaign-values.ts';
+
+/** 'Nueva campaña' or 'Editar campaña'. */
+export function CampaignForm({ campaign, onClose }: { campaign: CampaignRecord | null; onClose: () => void }) {
+  const [seen, setSeen] = useState(campaign);
+  const record = useRecordForm<CampaignValues, CampaignBody, CampaignRecord>({
+    schema: campaignForm,
+    values: valuesOf(campaign),
+    merge: { valuesOf, onSeen: setSeen },
+  });
+  const refresh = useRefreshCampaigns();
+
+  async function save(body: CampaignBody) {
+    try {
+      await titled(seen ? 'Error al guardar la campaña' : 'Error al crear la campaña', saveCampaign(body, seen));
+    } finally {
+      refresh();
+    }
+    notify.success(seen ? 'Campaña guardada' : 'Campaña creada');
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={seen ? 'Editar campaña' : 'Nueva campaña'}
+      description="Todo empieza junto, cuando lo decidas, y se deshace de una vez."
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Guardar"
+      tellsUnsaved
+      size="lg"
+      notice={<RecordConflict record={record} labels={CAMPAIGN_LABELS} format={valueText} />}
+    >
+      <FormText name="name" label={CAMPAIGN_LABELS.name} required autoComplete="off" />
+      <Documents />
+      <Collections />
+    </FormDialog>
+  );
+}
+
+/** The documents with something to publish, and those chosen before. */
+function Documents() {
+  const chosen = useFieldValue('kinds') as CampaignValues['kinds'];
+  const { data } = useContents();
+  const offered = data?.data.filter(({ kind, drafted }) => drafted || chosen.includes(kind)) ?? [];
+  return (
+    <div>
+      <FormChecks name="kinds" label={CAMPAIGN_LABELS.kinds} options={offered.map(optionOf)} />
+      <p className="mt-1.5 text-ink-soft text-sm">
+        {data && offered.length === 0 ? 'Todavía no hay borradores. ' : 'Se publican sus borradores. '}
+        Escríbelos en <TextLink to="/admin/content">Contenido</TextLink>, sin publicarlos.
+      </p>
+    </div>
+  );
+}
+
+const optionOf = ({ kind, page, drafted }: ContentSummary) => ({
+  value: kind,
+  label: `${page?.title ?? documentName(kind)}${drafted ? '' : ' (sin borrador)'}`,
+});
+
+function Collections() {
+  const discounted = useFieldValue('discountCollection');
+  const shown = useFieldValue('collections') as CampaignValues['collections'];
+  const { data } = useCollections();
+  const all = data?.data ?? [];
+  const options = all.map(({ id, attributes }) => ({ value: id, label: attributes.name }));
+  return (
+    <>
+      <div>
+        <FormChecks name="collections" label={CAMPAIGN_LABELS.collections} options={options} />
+        <p className="mt-1.5 text-ink-soft text-sm">
+          Se ven mientras dura, aunque estén ocultas. Se hacen en{' '}
+          <TextLink to="/admin/collections">Colecciones</TextLink>.
+        </p>
+        {shown.length > 0 && (
+          <div className="flex flex-wrap gap-x-8">
+            <FormCheck name="inMenu" label={CAMPAIGN_LABELS.inMenu} />
+            <FormCheck name="onHome" label={CAMPAIGN_LABELS.onHome} />
+          </div>
+        )}
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormSelect name="discountCollection" label={CAMPAIGN_LABELS.discountCollection}>
+          <option value="">Ninguna colección: sin descuento</option>
+          {all.map(({ id, attributes: { name, products } }) => (
+            <option key={id} value={id}>
+              {name} ({productsText(products)})
+            </option>
+          ))}
+        </FormSelect>
+        {discounted !== '' && (
+          <FormNumber
+            name="discountPercent"
+            label={CAMPAIGN_LABELS.discountPercent}
+            inputMode="numeric"
+            hint="El que ya tiene uno mayor lo conserva."
+            required
+          />
+        )}
+      </div>
+    </>
+  );
+}

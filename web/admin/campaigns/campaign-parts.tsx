@@ -1,0 +1,26 @@
+import type { CampaignRecord } from '#contract/content/campaign.ts';
+import { useCollections } from '../collections/collection-queries.ts';
+
+/** What a campaign changes, a line for each kind of change. */
+export function CampaignParts({ campaign: { attributes } }: { campaign: CampaignRecord }) {
+  const { documents, collections, discountCollection, discountPercent, inMenu, onHome } = attributes;
+  const { data } = useCollections();
+  const nameOf = (id: number) =>
+    data?.data.find((collection) => collection.id === id)?.attributes.name ?? 'una que ya no existe';
+  const places = [inMenu && 'en el menú', onHome && 'en la portada'].filter(Boolean).join(' y ');
+  return (
+    <ul className="wrap-anywhere whitespace-normal">
+      {documents.length > 0 && <li>Publica: {documents.map(({ name }) => name).join(', ')}</li>}
+      {collections.length > 0 && (
+        <li>
+          Muestra{places && ` ${places}`}: {collections.map(nameOf).join(', ')}
+        </li>
+      )}
+      {discountCollection !== null && (
+        <li>
+          Descuento del {discountPercent}% en {nameOf(discountCollection)}
+        </li>
+      )}
+    </ul>
+  );
+}
