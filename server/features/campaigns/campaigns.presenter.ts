@@ -1,4 +1,4 @@
-import { type CampaignRecord, campaignRecord } from '#contract/content/campaign.ts';
+import { type CampaignRecord, campaignRecord } from '#contract/campaigns/campaign.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { nameOfDocument } from '#server/features/content/content.presenter.ts';
 import { type DocumentState, selectStates } from '#server/features/content/content.queries.ts';

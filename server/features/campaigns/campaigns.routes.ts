@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { campaignAnswer, campaignBody, campaignList, campaignStart } from '#contract/content/campaign.ts';
+import { campaignAnswer, campaignBody, campaignList, campaignStart } from '#contract/campaigns/campaign.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
@@ -61,7 +61,7 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
 
   routes.post('/campaigns/:id/start', allow(write, { ...answer, body: campaignStart }), async (request) => {
     const { id } = request.params;
-    await requireEachPermission(request, await found(id));
+    await requireEachPermission(request, await campaignAt(id));
     const row = valueOrThrow(await startCampaign(options, { id, ...request.body, actor: actorOf(request) }));
     await refresh();
     return present(row);
@@ -74,7 +74,7 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
 
   routes.post('/campaigns/:id/undo', allow(write, answer), async (request) => {
     const { id } = request.params;
-    const changes = await found(id);
+    const changes = await campaignAt(id);
     await requireEachPermission(request, { ...changes, discountPercent: null });
     if (changes.discountPercent !== null) await request.requirePermission('operations.undo');
     const row = valueOrThrow(await undoCampaign(options, { id, actor: actorOf(request) }));
@@ -82,7 +82,7 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
     return present(row);
   });
 
-  const found = async (id: number) =>
+  const campaignAt = async (id: number) =>
     valueOrNotFound(await selectCampaign(database.connection, id), 'Campaña no encontrada');
 }
 

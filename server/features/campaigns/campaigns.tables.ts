@@ -37,10 +37,10 @@ export const campaigns = pgTable(
     undoneBy: text('undone_by'),
     published: jsonb().$type<{ [kind: string]: number }>().notNull().default({}),
     shown: jsonb().$type<ShownCollection[]>().notNull().default([]),
-    itemIds: integer('item_ids').array().notNull().default([]),
+    itemIds: integer('item_ids').array().notNull().default(sql`{}`),
     /** `pending`: the discounts of a running campaign are to be set, or those of one that ended to be taken back. */
     itemsState: text('items_state', { enum: ITEMS_STATES }).notNull().default('none'),
-    notes: text().array().notNull().default([]),
+    notes: text().array().notNull().default(sql`{}`),
   },
   (table) => [
     check('campaigns_name_check', between(sql`length(${table.name})`, 1, 60)),

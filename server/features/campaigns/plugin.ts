@@ -3,8 +3,7 @@ import type { LiveContent } from '#server/features/content/live-content.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { type CampaignWork, RUN_CAMPAIGNS } from './campaign-work.ts';
 import { campaignsRoutes } from './campaigns.routes.ts';
-import { runDue } from './run-due.ts';
-import { runItems } from './run-items.ts';
+import { runCampaigns } from './run-campaigns.ts';
 
 /** How soon (s) a campaign tries again while another operation on products is running. */
 const BUSY_SECONDS = 3;
@@ -21,8 +20,7 @@ export function campaignsPlugin(
   const work = { database, jobs, now, ...options };
 
   async function run() {
-    await runDue(work);
-    if (await runItems(work)) await enqueue(BUSY_SECONDS);
+    if (await runCampaigns(work)) await enqueue(BUSY_SECONDS);
   }
 
   const enqueue = (afterSeconds: number) =>

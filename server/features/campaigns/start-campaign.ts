@@ -1,4 +1,4 @@
-import type { CampaignStart } from '#contract/content/campaign.ts';
+import type { CampaignStart } from '#contract/campaigns/campaign.ts';
 import type { ContentDocument } from '#contract/content/document.ts';
 import { clashOf } from '#domain/content/campaign.ts';
 import { formatCaracasDateTime, fromCaracasMinute } from '#domain/time/caracas-time.ts';

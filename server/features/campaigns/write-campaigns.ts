@@ -1,5 +1,5 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { CampaignBody } from '#contract/content/campaign.ts';
+import type { CampaignBody } from '#contract/campaigns/campaign.ts';
 import { MAX_CAMPAIGNS } from '#domain/content/campaign.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -99,8 +99,8 @@ export async function refuseMissing(
       return invalidField('kinds', 'Una de las páginas ya no existe');
     }
   }
-  const wanted = [...new Set([...body.collections, body.discountCollection ?? []].flat())];
-  const rows = await tx.select({ id: collections.id }).from(collections).where(inArray(collections.id, wanted));
+  const requested = [...new Set([...body.collections, body.discountCollection ?? []].flat())];
+  const rows = await tx.select({ id: collections.id }).from(collections).where(inArray(collections.id, requested));
   const isGone = (id: number) => rows.every((row) => row.id !== id);
   if (body.collections.some(isGone)) return invalidField('collections', 'Una de las colecciones ya no existe');
   const { discountCollection } = body;

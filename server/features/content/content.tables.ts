@@ -2,7 +2,6 @@ import { lte, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
-import { campaigns } from '#server/features/campaigns/campaigns.tables.ts';
 
 // Columns as in migrations/0032_content.sql, 0039_pages.sql and 0041_campaigns.sql. The database refuses to change a published version.
 
@@ -22,7 +21,7 @@ export const contentDocuments = pgTable(
     scheduledBy: text('scheduled_by'),
     scheduledDraft: integer('scheduled_draft'),
     /** The campaign that makes the scheduled publication; null: it is made by itself. */
-    scheduledCampaign: integer('scheduled_campaign').references(() => campaigns.id),
+    scheduledCampaign: integer('scheduled_campaign'),
   },
   (table) => [
     check('content_documents_kind_check', sql`${table.kind} ~ '^[a-z]{1,30}(-[1-9][0-9]{0,8})?$'`),

@@ -7,7 +7,6 @@ import {
   type OperationState,
   type TaskReport,
 } from '#contract/catalogue/operations/item-operation.ts';
-import { campaigns } from '#server/features/campaigns/campaigns.tables.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -31,7 +30,7 @@ export const itemOperations = pgTable(
     problem: text(),
     undoes: integer().references((): AnyPgColumn => itemOperations.id),
     subject: text(),
-    campaignId: integer('campaign_id').references(() => campaigns.id, { onDelete: 'set null' }),
+    campaignId: integer('campaign_id'),
     report: jsonb().$type<ImportReport | TaskReport>(),
   },
   (table) => [

@@ -1,4 +1,4 @@
-import type { CampaignRecord } from '#contract/content/campaign.ts';
+import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { StepDialog } from '../kit/document/step-dialog.tsx';
 import { CampaignParts } from './campaign-parts.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { CampaignBody, CampaignRecord } from '#contract/content/campaign.ts';
+import type { CampaignBody, CampaignRecord } from '#contract/campaigns/campaign.ts';
 import type { ContentSummary } from '#contract/content/document.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useCollections } from '../collections/collection-queries.ts';

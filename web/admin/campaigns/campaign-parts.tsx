@@ -1,4 +1,4 @@
-import type { CampaignRecord } from '#contract/content/campaign.ts';
+import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import { useCollections } from '../collections/collection-queries.ts';
 
 /** What a campaign changes, a line for each kind of change. */

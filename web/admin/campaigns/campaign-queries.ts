@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { CampaignBody, CampaignList, CampaignRecord, CampaignStart } from '#contract/content/campaign.ts';
+import type { CampaignBody, CampaignList, CampaignRecord, CampaignStart } from '#contract/campaigns/campaign.ts';
 import { ask, ifVersion } from '../api/ask.ts';
 import { CONTENT } from '../content/content-queries.ts';
 import { useRead } from '../kit/document/document-calls.ts';

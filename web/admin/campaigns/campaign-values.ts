@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type CampaignBody, type CampaignRecord, campaignBody } from '#contract/content/campaign.ts';
+import { type CampaignBody, type CampaignRecord, campaignBody } from '#contract/campaigns/campaign.ts';
 import type { ContentKind } from '#contract/content/document.ts';
 import { formatCount, formatCounted } from '#domain/text/count.ts';
 

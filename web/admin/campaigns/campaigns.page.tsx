@@ -4,7 +4,7 @@ import Play from 'lucide-react/icons/play';
 import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
-import type { CampaignRecord } from '#contract/content/campaign.ts';
+import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import type { CampaignState } from '#domain/content/campaign.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';

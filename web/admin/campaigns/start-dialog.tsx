@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import { caracasMinuteText } from '#contract/content/announcement.ts';
-import type { CampaignRecord } from '#contract/content/campaign.ts';
 import { isCalendarMinute } from '#domain/time/calendar-day.ts';
 import { caracasMinute } from '#domain/time/caracas-time.ts';
 import { Notice } from '../kit/document/notice.tsx';

@@ -3,10 +3,10 @@ import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
 import { CAMPAIGN_STATES } from '#domain/content/campaign.ts';
 import { MOST_PAGES } from '#domain/content/page-address.ts';
 import { itemFields } from '../catalogue/item-write.ts';
+import { caracasMinuteText } from '../content/announcement.ts';
+import { CONTENT_KINDS, contentKind } from '../content/document.ts';
 import { line } from '../forms/text.ts';
 import { listOf, MAX_RECORD_ID, oneOf, recordOf } from '../record.ts';
-import { caracasMinuteText } from './announcement.ts';
-import { CONTENT_KINDS, contentKind } from './document.ts';
 
 const MOST_KINDS = CONTENT_KINDS.length + MOST_PAGES;
 const collectionId = z.int().positive().max(MAX_RECORD_ID);

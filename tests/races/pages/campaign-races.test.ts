@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { runCampaigns } from '#server/features/campaigns/run-campaigns.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { call } from '#tests/support/http/call.ts';
+import { atOnce, tally } from '#tests/support/http/tally.ts';
+import { signedIn } from '#tests/support/people/signed-in.ts';
+import { campaigner, noteOf } from '#tests/support/shop/campaigns.ts';
+import { makeItem } from '#tests/support/shop/factories.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
+
+// Several people on two replicas work on the same campaign.
+const replicas = testReplicas();
+const [one, two] = replicas;
+const staff = signedIn(one);
+const { at, document, draft, make } = campaigner(staff);
+const send = (turn: number, path: string, body?: unknown, method = 'POST') =>
+  call(replicas[turn % 2 === 0 ? 0 : 1], path, { method, body, token: staff.token });
+
+/** A campaign of the announcement with a draft, and the body of its start. */
+async function prepared(text: string, change: object = {}) {
+  await draft('announcement', noteOf(text));
+  const id = await make({ kinds: ['announcement'], ...change }, text);
+  const version = (await document('announcement')).draft_version;
+  return { id, start: { at: null, until: null, drafts: [{ kind: 'announcement', version }] } };
+}
+
+it('of several starts and undos at once, on two replicas, each time one is done', async () => {
+  const item = await makeItem(one, { ref: 'CARRERA' });
+  await two.services.catalogue.refresh();
+  const collection = (
+    await staff.post('/collections', {
+      ...{ name: 'Carrera', slug: '', description: '', pageTitle: '', pageDescription: '', kind: 'hand', rule: '' },
+      ...{ refs: ['CARRERA'], hidden: true, inMenu: false, onHome: false, position: 1 },
+      ...{ visibleFrom: null, visibleUntil: null },
+    })
+  ).body.data.id;
+  for (let round = 1; round <= 3; round += 1) {
+    const before = await document('announcement');
+    const { id, start } = await prepared(`Vuelta ${round}`, {
+      collections: [collection],
+      discountCollection: collection,
+      discountPercent: 20,
+    });
+    expect(tally(await atOnce(6, (turn) => send(turn, `/campaigns/${id}/start`, start)))).toEqual({ 200: 1, 409: 5 });
+    expect((await document('announcement')).published.version).toBe(before.published.version + 1);
+    // The discounts may still be on their way, by several processes.
+    const work = atOnce(4, (turn) => runCampaigns((replicas[turn % 2] ?? one).services));
+    const undos = await atOnce(6, (turn) => send(turn, `/campaigns/${id}/undo`));
+    await work;
+    expect(tally(undos)).toEqual({ 200: 1, 409: 5 });
+    expect((await document('announcement')).content).toEqual(before.content);
+    expect((await document('announcement')).published.version).toBe(before.published.version + 2);
+    await expect.poll(async () => (await at(id)).items.state, { timeout: 30_000 }).toBe('done');
+    const [row] = await one.database.connection.select().from(items).where(eq(items.id, item.id));
+    expect(row?.discPercent).toBe(0);
+    expect((await at(id)).notes).toEqual([]);
+  }
+});
+
+it('an undo beside a publication of one of its documents leaves what was published, or was first', async () => {
+  for (let round = 1; round <= 4; round += 1) {
+    const { id, start } = await prepared(`De la campaña ${round}`);
+    expect((await send(0, `/campaigns/${id}/start`, start)).status).toBe(200);
+    const mine = noteOf(`Aparte ${round}`);
+    await draft('announcement', mine);
+    const [undone, published] = await Promise.all([
+      send(0, `/campaigns/${id}/undo`),
+      send(1, '/content/announcement/publish'),
+    ]);
+    expect([undone.status, published.status]).toEqual([200, 200]);
+    expect((await document('announcement')).content).toEqual(mine);
+  }
+});
+
+it('two campaigns of one document that start at once: one of them does', async () => {
+  const first = await prepared('Primera');
+  const second = await make({ kinds: ['announcement'] }, 'Segunda');
+  const answers = await atOnce(6, (turn) =>
+    send(turn, `/campaigns/${turn < 3 ? first.id : second}/start`, first.start),
+  );
+  expect(tally(answers)).toEqual({ 200: 1, 409: 5 });
+  const states = [(await at(first.id)).state, (await at(second)).state];
+  expect(states.toSorted()).toEqual(['draft', 'running']);
+});
