@@ -5,6 +5,9 @@
 export const CAMPAIGN_STATES = ['draft', 'scheduled', 'running', 'undone', 'missed'] as const;
 export type CampaignState = (typeof CAMPAIGN_STATES)[number];
 
+/** Whether a campaign may be changed and started: nothing of it was done yet. */
+export const isPrepared = (state: CampaignState) => state === 'draft' || state === 'missed';
+
 /** The most campaigns that are kept. */
 export const MAX_CAMPAIGNS = 100;
 

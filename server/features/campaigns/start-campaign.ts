@@ -1,6 +1,7 @@
 import type { CampaignStart } from '#contract/campaigns/campaign.ts';
 import type { ContentDocument } from '#contract/content/document.ts';
-import { clashOf } from '#domain/content/campaign.ts';
+import { clashOf, isPrepared } from '#domain/content/campaign.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { nameOfDocument } from '#server/features/content/content.presenter.ts';
@@ -37,7 +38,7 @@ export async function startCampaign(
     await lockCampaigns(tx);
     const row = await selectCampaign(tx, id);
     if (!row) return NO_CAMPAIGN;
-    if (row.state !== 'draft') return conflict('Esta campaña ya está programada o ya empezó.');
+    if (!isPrepared(row.state)) return conflict('Esta campaña ya está programada o ya empezó.');
     const from = at === null ? now : fromCaracasMinute(at);
     const endsAt = until === null ? null : fromCaracasMinute(until);
     const wrong =
@@ -145,7 +146,8 @@ async function refuseClash(tx: Connection, row: CampaignRow, from: Date, until: 
       discount: 'también pone descuentos',
     }[clash.what];
     const end = other.endsAt ? `hasta el ${formatCaracasDateTime(other.endsAt)}` : 'hasta que alguien la deshaga';
-    return conflict(`La campaña «${other.name}» ${what}, ${end}. Deshazla primero o elige otras fechas.`);
+    const lasts = asSentence(`La campaña «${other.name}» ${what}, ${end}`);
+    return conflict(`${lasts} Deshazla primero o elige otras fechas.`);
   }
   return null;
 }

@@ -2,6 +2,7 @@ import type { ContentKind } from '#contract/content/document.ts';
 import { giveBackShowing } from '#domain/catalogue/collections/campaign-showing.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { lockCollection } from '#server/features/collections/collections.queries.ts';
@@ -91,7 +92,7 @@ async function restoreDocument(
   const { publishedBy = '', publishedAt = act.now, how } = published ?? {};
   const did = how === 'undo' ? 'ya deshizo su publicación' : how === 'unpublish' ? 'la retiró' : 'publicó después';
   const who = `${nameOfActor(publishedBy)} ${did}, el ${formatCaracasDateTime(publishedAt)}`;
-  return `${name}: ${who}. Se queda como está.`;
+  return `${name}: ${asSentence(who)} Se queda como está.`;
 }
 
 /** @returns what stays of the collection, in Spanish; null when it is as before */

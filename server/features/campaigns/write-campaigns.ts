@@ -1,6 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { CampaignBody } from '#contract/campaigns/campaign.ts';
-import { MAX_CAMPAIGNS } from '#domain/content/campaign.ts';
+import { isPrepared, MAX_CAMPAIGNS } from '#domain/content/campaign.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { collections } from '#server/features/collections/collections.tables.ts';
@@ -61,7 +61,7 @@ export function updateCampaignBody(
       const record = await presentCampaign(tx, before);
       return versionConflict('Otra persona cambió esta campaña mientras la editabas.', record);
     }
-    if (before.state !== 'draft') return conflict('Solo se cambia mientras se prepara. Retírala primero.');
+    if (!isPrepared(before.state)) return conflict('Ya está programada o ya empezó, y así no se cambia.');
     const missing = await refuseMissing(tx, body, before.kinds);
     if (missing) return missing;
     await recordAudit(tx, actor, 'campaign.updated', recordOf(before), body);

@@ -1,6 +1,7 @@
 import { blocksName, blocksOf, type ContentDocument } from '#contract/content/document.ts';
 import { pagePath } from '#domain/content/page-address.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { releaseAddress } from '#server/features/redirects/record-redirect.ts';
@@ -46,8 +47,8 @@ export function readyDraft(state: DocumentState, seen: number | null): Outcome<C
     const at = formatCaracasDateTime(scheduledAt);
     return conflict(
       scheduledCampaign === null
-        ? `Ya hay una publicación programada para el ${at}. Retírala primero.`
-        : `Una campaña lo publica el ${at}. Retírala primero en Campañas.`,
+        ? `${asSentence(`Ya hay una publicación programada para el ${at}`)} Retírala primero.`
+        : `${asSentence(`Una campaña lo publica el ${at}`)} Retírala primero en Campañas.`,
     );
   }
   if (!draft) return conflict('No hay cambios por publicar.');

@@ -49,6 +49,8 @@ const SCREENS = [
     '/admin/content/announcement',
     '/admin/content/faqs',
     '/admin/content/sizes',
+    '/admin/campaigns',
+    '/admin/campaigns?campana=nueva',
     '/admin/assets',
     '/admin/redirects',
     '/admin/deliveries',

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { runCampaigns } from '#server/features/campaigns/run-campaigns.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { campaigner, noteOf } from '#tests/support/campaigns/campaigner.ts';
 import { call } from '#tests/support/http/call.ts';
 import { atOnce, tally } from '#tests/support/http/tally.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { campaigner, noteOf } from '#tests/support/shop/campaigns.ts';
 import { makeItem } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
 

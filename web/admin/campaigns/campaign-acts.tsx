@@ -43,7 +43,7 @@ function UndoDialog({ campaign, onClose }: CampaignActProps) {
       input={campaign.id}
       onClose={onClose}
     >
-      <p>La tienda vuelve a estar como antes de la campaña, para todos y enseguida:</p>
+      <p>La tienda vuelve a estar como antes de la campaña, para todos y enseguida. La campaña cambió esto:</p>
       <CampaignParts campaign={campaign} />
       <p className="text-ink-soft">
         Lo que alguien haya cambiado después se queda como está, y la lista te dice qué es. Los pedidos conservan sus

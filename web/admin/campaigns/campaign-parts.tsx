@@ -9,18 +9,18 @@ export function CampaignParts({ campaign: { attributes } }: { campaign: Campaign
     data?.data.find((collection) => collection.id === id)?.attributes.name ?? 'una que ya no existe';
   const places = [inMenu && 'en el menú', onHome && 'en la portada'].filter(Boolean).join(' y ');
   return (
-    <ul className="wrap-anywhere whitespace-normal">
-      {documents.length > 0 && <li>Publica: {documents.map(({ name }) => name).join(', ')}</li>}
+    <span className="wrap-anywhere block whitespace-normal">
+      {documents.length > 0 && <span className="block">Publica: {documents.map(({ name }) => name).join(', ')}</span>}
       {collections.length > 0 && (
-        <li>
+        <span className="block">
           Muestra{places && ` ${places}`}: {collections.map(nameOf).join(', ')}
-        </li>
+        </span>
       )}
       {discountCollection !== null && (
-        <li>
+        <span className="block">
           Descuento del {discountPercent}% en {nameOf(discountCollection)}
-        </li>
+        </span>
       )}
-    </ul>
+    </span>
   );
 }

@@ -8,15 +8,19 @@ import { useSave } from '../kit/use-save.ts';
 const CAMPAIGNS = ['campaigns'];
 /** A start or an undo also changes documents and collections. */
 const CHANGED = [CAMPAIGNS, CONTENT, ['collections']];
-/** How often (ms) the list is read again while discounts are being set or taken back. */
+/** How often (ms) the list is read again while discounts are being set or taken back, and while a campaign waits for its hour. */
 const PENDING_MS = 2_000;
+const SCHEDULED_MS = 20_000;
 
 type Answer = { data: CampaignRecord };
 
 export function useCampaigns() {
   return useRead<CampaignList>(CAMPAIGNS, '/campaigns', {
-    refetchInterval: ({ state }) =>
-      state.data?.data.some(({ attributes }) => attributes.items.state === 'pending') ? PENDING_MS : false,
+    refetchInterval({ state }) {
+      const all = state.data?.data ?? [];
+      if (all.some(({ attributes }) => attributes.items.state === 'pending')) return PENDING_MS;
+      return all.some(({ attributes }) => attributes.state === 'scheduled') && SCHEDULED_MS;
+    },
   });
 }
 

@@ -5,7 +5,8 @@ import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
-import type { CampaignState } from '#domain/content/campaign.ts';
+import { type CampaignState, isPrepared } from '#domain/content/campaign.ts';
+import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
@@ -32,7 +33,7 @@ export default function CampaignsPage() {
   const { hrefWith } = useListParams(LIST);
   const campaigns = useCampaigns();
   const open = useOpenRecord(OPEN, hrefWith);
-  const edited = campaigns.data?.data.find(({ id, attributes }) => id === open.id && attributes.state === 'draft');
+  const edited = campaigns.data?.data.find(({ id, attributes }) => id === open.id && isPrepared(attributes.state));
   const [act, setAct] = useState<{ kind: CampaignAct; campaign: CampaignRecord } | null>(null);
 
   const actions = useCallback((campaign: CampaignRecord) => {
@@ -40,7 +41,7 @@ export default function CampaignsPage() {
     const step = (kind: CampaignAct) => ({ needs: WRITE, onClick: () => setAct({ kind, campaign }) });
     return (
       <>
-        {state === 'draft' && (
+        {isPrepared(state) && (
           <>
             <RowAction icon={Play} label={`Empezar ${name}`} {...step('start')} />
             <RowOpenLink
@@ -102,7 +103,7 @@ function State({ attributes: { state } }: CampaignRecord) {
 
 /** Its hours, and what was left out. */
 function Course({ attributes }: CampaignRecord) {
-  const lines = [...hoursText(attributes), ...itemsText(attributes), ...attributes.notes];
+  const lines = [...hoursText(attributes).map(asSentence), ...itemsText(attributes), ...attributes.notes];
   if (lines.length === 0) return '—';
   return (
     <span className="block min-w-0 whitespace-normal">
@@ -117,14 +118,14 @@ function Course({ attributes }: CampaignRecord) {
 
 function hoursText({ state, startsAt, endsAt, undoneAt, startedBy, undoneBy }: CampaignRecord['attributes']): string[] {
   const moment = (at: string | null) => at && formatCaracasDateTime(new Date(at));
-  const end = endsAt ? `Se deshace sola el ${moment(endsAt)}.` : 'Dura hasta que la deshagas.';
+  const end = endsAt ? `Se deshace sola el ${moment(endsAt)}` : 'Dura hasta que la deshagas';
   if (state === 'draft') return [];
-  if (state === 'scheduled') return [`Empieza el ${moment(startsAt)}, por ${startedBy}.`, end];
-  if (state === 'running') return [`Empezó el ${moment(startsAt)}, por ${startedBy}.`, end];
-  if (state === 'missed') return ['La tienda estuvo apagada desde antes del comienzo hasta después del final.'];
+  if (state === 'scheduled') return [`Empieza el ${moment(startsAt)}, por ${startedBy}`, end];
+  if (state === 'running') return [`Empezó el ${moment(startsAt)}, por ${startedBy}`, end];
+  if (state === 'missed') return ['La tienda estuvo apagada desde antes del comienzo hasta después del final'];
   return [
-    `Empezó el ${moment(startsAt)}.`,
-    `${undoneBy ? `La deshizo ${undoneBy}` : 'Terminó a su hora'}, el ${moment(undoneAt)}.`,
+    `Empezó el ${moment(startsAt)}`,
+    `${undoneBy ? `La deshizo ${undoneBy}` : 'Terminó a su hora'}, el ${moment(undoneAt)}`,
   ];
 }
 
