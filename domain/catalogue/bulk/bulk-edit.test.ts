@@ -15,6 +15,11 @@ it.each<[BulkChange, object | RegExp]>([
   [{ price: { basisPoints: 100_000_000 } }, /^El precio quedaría en/],
   [{ stock: { set: 0 } }, { ...item, stock: 0 }],
   [{ stock: { add: -5 } }, { ...item, stock: 0 }],
+  [{ discPercent: 5, keepsHigher: true }, item],
+  [
+    { discPercent: 25, keepsHigher: true },
+    { ...item, discPercent: 25 },
+  ],
   [
     { discPercent: 0, category: 'outlet' },
     { ...item, discPercent: 0, category: 'outlet' },
