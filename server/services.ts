@@ -141,7 +141,7 @@ export async function startServices(options: ServicesOptions) {
   });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
-  const mails = mailsPlugin(platform, { mailFrom: config.mailFrom });
+  const mails = mailsPlugin(platform, { mailFrom: config.mailFrom, storeName: store.name });
   const sales = salesPlugin(platform, {
     verifier: config.paymentVerifier,
     stores: () => catalogue.locations.stores(),

@@ -8,6 +8,7 @@ import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { brandingOf } from './mail-content.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
+import { senderOf } from './sender-of.ts';
 import { oldestWaitingSeconds } from './waiting-mails.queries.ts';
 
 /** Mails written within this time (ms) go out in one round. */
@@ -26,12 +27,23 @@ export interface MailsPlugin extends Plugin {
   wake(): void;
 }
 
-/** @param mailFrom sender of every mail, such as `Samán <tienda@saman.example>` */
-export function mailsPlugin(platform: Platform, { mailFrom }: { mailFrom: string }): MailsPlugin {
-  const { database, jobs, mailer, storage, onProblem } = platform;
+/**
+ * @param mailFrom sender of every mail, such as `Samán <tienda@saman.example>`
+ * @param storeName of the configuration
+ */
+export function mailsPlugin(
+  platform: Platform,
+  { mailFrom, storeName }: { mailFrom: string; storeName: string },
+): MailsPlugin {
+  const { database, jobs, mailer, storage, shop, onProblem } = platform;
   const branding = brandingOf(platform);
   const ending = new AbortController();
-  const deliver = openMailSender({ database, mailer, storage, jobs, mailFrom, branding, ending: ending.signal });
+  const deliver = openMailSender({
+    ...{ database, mailer, storage, jobs, branding, ending: ending.signal },
+    get mailFrom() {
+      return senderOf(mailFrom, { configured: storeName, current: shop.name });
+    },
+  });
   let awake: NodeJS.Timeout | null = null;
   let round: Promise<void> = Promise.resolve();
   return {

@@ -5,6 +5,7 @@ import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type ActiveStore, findPlace } from '#domain/stock/place.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
@@ -94,11 +95,13 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { filter, products, page, cities, city, heading, ownOrder, ofCollection, active, alternatives } = loaderData;
   const [chosen, change] = useChosenFilter(filter);
+  // The anniversary is that of the house in the code.
+  const { foundedIn } = useChangedHouse();
   const pending = useNavigation().location?.pathname === cataloguePath(filter);
   return (
     <>
       <IdlePrefetch pages={[products[0] && `/product/${products[0].id}`]} />
-      {filter.promotion && <PromotionHeader />}
+      {filter.promotion && foundedIn === undefined && <PromotionHeader />}
       <div className="page pt-5 pb-20 md:pb-28">
         <Breadcrumb
           trail={[

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { ContentKind } from '#contract/content/document.ts';
+import { type ContentKind, isFixedDocument } from '#contract/content/document.ts';
 import { LoadState } from '../../kit/load-problem.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { useMedia } from '../../kit/use-media.ts';
@@ -34,7 +34,9 @@ export function PreviewFrame({ kind, version, selected, onPick }: PreviewFramePr
     <section aria-label="Vista previa" className="space-y-2 xl:sticky xl:top-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <Switch label="Ancho de la vista previa" options={NAMES} value={width} onChange={setWidth} />
-        <p className="text-ink-soft text-sm">Toca una parte de la página para editarla.</p>
+        <p className="text-ink-soft text-sm">
+          {isFixedDocument(kind) ? 'Así se ve el borrador.' : 'Toca una parte de la página para editarla.'}
+        </p>
       </div>
       {link.data ? (
         <Frame

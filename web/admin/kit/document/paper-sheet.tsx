@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#domain/text/count.ts';
+import { HouseMark } from '#web/browser/house-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
-import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
 export interface SheetProps {
@@ -40,7 +40,7 @@ export function PaperSheet(props: PaperSheetProps) {
         <div className="flex items-start justify-between gap-6">
           <div>
             <p className="flex items-center gap-2 font-display text-xl">
-              <SamanMark className="w-8" />
+              <HouseMark className="w-8" />
               {shopName}
             </p>
             {head}
