@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createApp } from './app.ts';
 import { checkPlaces, listenProblem } from './check-places.ts';
 import type { Config } from './config/config.ts';
@@ -8,11 +9,12 @@ import type { PageRenderer } from './pages/page-renderer.ts';
 import { ConfigError } from './platform/config-error.ts';
 import type { Database } from './platform/database/database.ts';
 import type { ReadConnection } from './platform/database/lagging-reads.ts';
+import { newReading } from './platform/http/cache/reading.ts';
 import { createLogger } from './platform/http/logger.ts';
 import { ownVersion } from './platform/release.ts';
 import { currentTracing, setTracing } from './platform/tracing/trace.ts';
 import { printDemoPeople, printDemoStatements, printReady, printWarning } from './print-startup.ts';
-import { startServices } from './services.ts';
+import { type Services, startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
 
 export interface PagesSource {
@@ -69,7 +71,7 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
 
   if (!config.throttle)
     printWarning('THROTTLE=0: nothing limits guesses, uploads or unpaid orders. For load tests only.');
-  if (!config.demo && !config.paymentAccounts.given) {
+  if (!config.demo && !config.paymentAccounts.given && showsConfigured(services, config)) {
     printWarning(
       'PAYMENT_ACCOUNTS is not set: the payment page shows accounts that are nobody’s. See docs/operations.md.',
     );
@@ -98,4 +100,9 @@ async function openDemo() {
     writeDemoStatements: async (connection: ReadConnection, dataDir: string) =>
       (await import('#demo/bank/write-demo-statements.ts')).writeDemoStatements(connection, dataDir),
   };
+}
+
+/** Whether nobody has changed the accounts of the configuration. */
+function showsConfigured({ storefront }: Pick<Services, 'storefront'>, { paymentAccounts }: Config): boolean {
+  return isDeepStrictEqual(storefront(newReading()).paymentAccounts(), paymentAccounts.accounts);
 }

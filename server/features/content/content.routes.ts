@@ -19,6 +19,7 @@ import { presentContent, presentSummary, presentVersion } from './content.presen
 import { selectState, selectStates, selectVersions } from './content.queries.ts';
 import { refuseUnknownPages } from './pages/pages.routes.ts';
 import { publishNow } from './publish.ts';
+import { requireTermsOfDraft, requireTermsOfUndo } from './sales-terms.ts';
 import { discardDraft, saveDraft } from './save-draft.ts';
 import { schedulePublication, withdrawPublication } from './schedule.ts';
 import { undoPublication } from './undo-publication.ts';
@@ -71,6 +72,7 @@ export async function contentRoutes(routes: Routes, { database, jobs, now, refre
 
   routes.post('/content/:kind/publish', allow(publishContent, answer), async (request) => {
     const act = { kind: request.params.kind, seen: versionSeen(request), actor: actorOf(request), now: now() };
+    await requireTermsOfDraft({ request, connection: database.connection, kind: act.kind });
     const state = valueOrThrow(await publishNow(database, act));
     await refresh();
     return { data: presentContent(state) };
@@ -78,6 +80,7 @@ export async function contentRoutes(routes: Routes, { database, jobs, now, refre
 
   routes.post('/content/:kind/schedule', allow(publishContent, { ...answer, body: scheduleBody }), async (request) => {
     const act = { kind: request.params.kind, seen: versionSeen(request), actor: actorOf(request), now: now() };
+    await requireTermsOfDraft({ request, connection: database.connection, kind: act.kind });
     const scheduled = await schedulePublication({ database, jobs }, { ...act, ...request.body });
     return { data: presentContent(valueOrThrow(scheduled)) };
   });
@@ -90,6 +93,7 @@ export async function contentRoutes(routes: Routes, { database, jobs, now, refre
   routes.post('/content/:kind/undo', allow(publishContent, { ...answer, body: undoBody }), async (request) => {
     const { params, body } = request;
     const undo = { kind: params.kind, version: body.version, actor: actorOf(request), now: now() };
+    await requireTermsOfUndo({ request, connection: database.connection, kind: params.kind }, body.version);
     const state = valueOrThrow(await undoPublication(database, undo));
     await refresh();
     return { data: presentContent(state) };

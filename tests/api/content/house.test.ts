@@ -13,10 +13,9 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
-import { testReplica, testShop } from '#tests/support/shop/test-shop.ts';
+import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
-const shop = testShop();
-const other = testReplica(shop);
+const [shop, other] = testReplicas();
 const staff = signedIn(shop);
 let item: Item;
 
@@ -164,6 +163,21 @@ describe('the settings of the house', () => {
     expect(await pageOf(shop)).not.toContain('Ensayo');
     await staff.delete('/content/house/draft');
   });
+});
+
+it('with other terms of sale are published by who may change those of orders', async () => {
+  const editor = await makeAccount(shop, 'content');
+  const act = (path: string, body?: object) =>
+    call(shop, `/content/house/${path}`, { method: 'POST', token: editor.token, ...(body && { body }) });
+  await saveDraft({ identity: { tagline: 'Otro lema' } });
+  expect((await act('publish')).status).toBe(200);
+  await saveDraft({ identity: { tagline: 'Otro lema' }, sales: { welcomePercent: '90' } });
+  const message = expect.stringContaining('Cambiar los plazos y límites de los pedidos');
+  expectAnswer(await act('publish'), 403, { code: 'forbidden', message });
+  expectAnswer(await act('schedule', { at: '2030-01-01T08:00' }), 403, { code: 'forbidden' });
+  const { version } = (await staff.post('/content/house/publish')).body.data.published;
+  expectAnswer(await act('undo', { version }), 403, { code: 'forbidden' });
+  expect((await staff.post('/content/house/undo', { version })).status).toBe(200);
 });
 
 /** A new shopper who places an order with the discount that they were shown. */
