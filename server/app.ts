@@ -94,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     cities,
     redirects,
     openDraft: services.openDraft,
+    samplePage: services.samplePage,
     throttle: services.throttle,
     searchReady: () => catalogue.searchReady(),
     mayAlwaysSearch: services.collectionsSearch,

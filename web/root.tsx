@@ -38,6 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     ...(note && { note }),
     ...(menu && { menu: shownMenu(menu, draftOf === 'menu') }),
     ...(footer && { footer: shownFooter(footer, draftOf === 'footer') }),
+    ...storefront.texts('cart'),
   };
 }
 

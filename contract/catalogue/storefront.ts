@@ -3,6 +3,7 @@ import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
+import type { ChangedTexts, TextPage } from '../content/checkout/page-texts.ts';
 import type { BlocksOf, FixedKind } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
 import type { ShownHouse } from '../content/house-settings.ts';
@@ -88,6 +89,8 @@ export interface Storefront {
   document<Kind extends PlainKind>(kind: Kind): BlocksOf<Kind> | null;
   /** The document of which this page shows a draft; null for what shoppers see. */
   draftOf(): FixedKind | null;
+  /** The texts of the checkout on a page that are not as the code has them. */
+  texts<Page extends TextPage>(page: Page): ChangedTexts<Page>;
   /** The line above the header; null while it is as the code has it. */
   note(): Note | null;
   products(filter: CatalogueFilter): ProductPage;

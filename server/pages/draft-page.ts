@@ -26,6 +26,8 @@ interface DraftPageOptions {
   renderer: PageRenderer;
   storefront(reading: Reading, draft: ShownContent): Storefront;
   openDraft(token: string): Promise<OpenedDraft | null>;
+  /** The page of samples at a path; null where the shop has a page of its own. */
+  samplePage(path: string, draft: ShownContent): Promise<string | null>;
   pictureOrigins: readonly string[];
 }
 
@@ -38,7 +40,7 @@ export async function sendDraft(
   { path, token }: { path: string; token: string },
   options: DraftPageOptions,
 ): Promise<FastifyReply> {
-  const { renderer, storefront, openDraft, pictureOrigins } = options;
+  const { renderer, storefront, openDraft, samplePage, pictureOrigins } = options;
   reply.headers({
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex, nofollow',
@@ -53,8 +55,13 @@ export async function sendDraft(
   const url = `${draft.path}?${new URLSearchParams({ [DRAFT_PARAMETER]: token })}`;
   // The page has another address since the link was made.
   if (draft.path !== path) return reply.redirect(url, 302);
-  const page = await renderer.render(url, storefront(newReading(), draft.content));
-  const html = await page.text();
+  const sample = await samplePage(path, draft.content);
+  const page = sample === null ? await renderer.render(url, storefront(newReading(), draft.content)) : null;
+  const html = sample ?? (await page?.text()) ?? '';
   const policy = contentSecurityPolicy(html, pictureOrigins, "'self'");
-  return reply.code(page.status).type('text/html; charset=utf-8').header('content-security-policy', policy).send(html);
+  return reply
+    .code(page?.status ?? 200)
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', policy)
+    .send(html);
 }

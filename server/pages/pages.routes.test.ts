@@ -16,6 +16,7 @@ it.each(['/', '/?borrador=abc'])('renders %s once the rules of collections can b
     responseCache: new ResponseCache({ bytes: 1e6, entries: 10 }),
     storefront: () => ({}),
     openDraft: async () => ({ content: { documents: {}, note: null, pages: new Map() }, path: '/' }),
+    samplePage: async () => null,
     throttle: { hit: async () => {} },
     cities: () => [],
     redirects: { follow: () => null, topics: () => [] },

@@ -21,6 +21,8 @@ export interface PagesOptions {
   storefront(reading: Reading, draft?: ShownContent): Storefront;
   /** What a link to a draft shows; null when it does not work. */
   openDraft(token: string): Promise<OpenedDraft | null>;
+  /** The page of samples at a path; null where the shop has a page of its own. */
+  samplePage(path: string, draft: ShownContent): Promise<string | null>;
   throttle: Throttle;
   /** The cities that have a store now. */
   cities(): readonly string[];

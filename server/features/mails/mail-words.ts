@@ -46,10 +46,10 @@ export function oneLine(paragraphs: readonly string[]): string {
 }
 
 /** The first line of a mail to somebody whose name is known. */
-export function greetingTo(name: string, { texts, storeName }: MailBranding): MailBlock {
+export function greetingTo(name: string, { texts, storeName }: MailBranding) {
   const { greeting } = texts('mail-greeting');
   return paragraph(fillPlaceholders(greeting, { nombre: name, tienda: storeName }));
 }
 
-export const paragraph = (text: string): MailBlock => ({ kind: 'paragraph', text });
+export const paragraph = (text: string) => ({ kind: 'paragraph' as const, text });
 export const note = (text: string): MailBlock => ({ kind: 'note', text });

@@ -4,6 +4,7 @@ import { formatPercent } from '#domain/money/percent.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { useCartTexts } from './cart-texts.ts';
 import type { CouponBoxProps } from './coupon/coupon-box.tsx';
 import type { CouponOnCart } from './coupon/use-coupon.ts';
 import { WelcomeNote } from './coupon/welcome-note.tsx';
@@ -48,7 +49,7 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
           </>
         )}
         <dt className="text-ink-soft">Envío</dt>
-        <dd className="text-right">Sin recargo</dd>
+        <dd className="text-right">{useCartTexts().parcelCost}</dd>
         <dt className="border-line border-t pt-4 font-medium text-lg">Total</dt>
         <dd className="border-line border-t pt-4 text-right font-medium text-lg">
           {formatShopPrice(totals.total)}{' '}

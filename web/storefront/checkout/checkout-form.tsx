@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
@@ -28,6 +29,8 @@ import type { DollarRate } from './summary/use-dollar-rate.ts';
 import { type Checkout, useCheckout } from './use-checkout.ts';
 
 interface CheckoutFormProps {
+  /** What the house says on this page. */
+  texts: typeof PAYMENT_TEXTS;
   cart: readonly CartLine[];
   accounts: PaymentAccounts;
   /** The ways of paying on the web. */
@@ -43,7 +46,7 @@ interface CheckoutFormProps {
 
 const PayAtPickup = lazy(() => import('./payment/pay-at-pickup.tsx'));
 
-export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: CheckoutFormProps) {
+export function CheckoutForm({ cart, texts, accounts, pickup: isOffered, ...offered }: CheckoutFormProps) {
   const checkout = useCheckout(cart, offered, isOffered);
   const { draft, dollar, before, quote, missing, pickup, second, credit, several, rest } = checkout;
   const rate = <RateLine dollar={dollar} onRetry={checkout.retryRate} />;
@@ -59,17 +62,17 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: 
           {before && dollar.state === 'loaded' && (
             <NewQuote total={quote.total} before={before} quote={dollar} onAccept={checkout.acceptQuote} />
           )}
-          {isOffered && <DeliverySection pickup={pickup} missing={checkout.missingAt('tienda')} />}
+          {isOffered && <DeliverySection texts={texts} pickup={pickup} missing={checkout.missingAt('tienda')} />}
           {!pickup.isPickup && (
             <>
               <ShippingAddressSection checkout={checkout} />
-              <ShippingMethodSection checkout={checkout} />
+              <ShippingMethodSection texts={texts} checkout={checkout} />
             </>
           )}
           <CompanySection company={checkout.company} />
           {checkout.isFree ? (
             <Section title="Método de pago">
-              <p>No tienes nada que pagar: tu cupón cubre todo el pedido.</p>
+              <p>{texts.freeOrder}</p>
             </Section>
           ) : (
             <>
@@ -88,7 +91,9 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: 
                 />
               )}
               {!several.parts && (credit || second || checkout.isCreditOpen) && <p role="status">Cargando…</p>}
-              {!checkout.isCovered && <PayRest {...offered} accounts={accounts} checkout={checkout} rate={rate} />}
+              {!checkout.isCovered && (
+                <PayRest {...offered} texts={texts} accounts={accounts} checkout={checkout} rate={rate} />
+              )}
             </>
           )}
         </div>
@@ -113,14 +118,14 @@ export function CheckoutForm({ cart, accounts, pickup: isOffered, ...offered }: 
   );
 }
 
-interface PayRestProps extends Pick<CheckoutFormProps, 'accounts' | 'ways' | 'pickupWays' | 'creditKinds'> {
+interface PayRestProps extends Pick<CheckoutFormProps, 'texts' | 'accounts' | 'ways' | 'pickupWays' | 'creditKinds'> {
   checkout: Checkout;
   /** Shown in place of amounts while there is no exchange rate. */
   rate: ReactNode;
 }
 
 /** How the order is paid, as far as no gift card or store credit pays it. */
-function PayRest({ accounts, ways, pickupWays, creditKinds, checkout, rate }: PayRestProps) {
+function PayRest({ texts, accounts, ways, pickupWays, creditKinds, checkout, rate }: PayRestProps) {
   const { draft, proof, before, quote, second, credit, several, isPromised } = checkout;
   const shownAll = shownWays(ways, accounts);
   return (
@@ -129,6 +134,7 @@ function PayRest({ accounts, ways, pickupWays, creditKinds, checkout, rate }: Pa
         <Section title="Cuándo pagas">
           <Suspense fallback={<p role="status">Cargando…</p>}>
             <PayAtPickup
+              texts={texts}
               card={ChoiceCard}
               ways={pickupWays}
               webWays={ways}

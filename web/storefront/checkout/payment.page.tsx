@@ -1,5 +1,6 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { useEffect, useRef } from 'react';
+import { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
@@ -37,6 +38,7 @@ export function loader({ context }: Route.LoaderArgs) {
     payingStores,
     pickupWays: payingStores.length > 0 ? storefront.pickupWays() : [],
     creditKinds: storefront.creditKinds(),
+    ...storefront.texts('payment'),
   };
 }
 
@@ -49,7 +51,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
       <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Pago</h1>
       <NeedsJavaScript>El pago se completa en tu navegador.</NeedsJavaScript>
       {hydrated ? (
-        <Checkout {...loaderData} />
+        <Checkout {...loaderData} texts={{ ...PAYMENT_TEXTS, ...loaderData.texts }} />
       ) : (
         <ServedLines storageKey="cart">
           <EmptyCart />
@@ -61,6 +63,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 
 /** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
 function Checkout(offered: {
+  texts: typeof PAYMENT_TEXTS;
   accounts: PaymentAccounts;
   ways: readonly PaymentWay[];
   pickup: boolean;
@@ -74,7 +77,7 @@ function Checkout(offered: {
   useEffect(retryPendingOrder, []);
 
   if (isRetrying(order)) return <OrderRetrying />;
-  if (placed) return <OrderPlaced order={placed} />;
+  if (placed) return <OrderPlaced order={placed} texts={offered.texts} />;
   if (lines.length === 0) return <EmptyCart />;
   return (
     <CartReview>

@@ -1,3 +1,4 @@
+import { TRACKING_TEXTS } from '#contract/content/checkout/tracking-texts.ts';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
@@ -16,9 +17,15 @@ export const STATUS_EVENTS: Record<SaleStatus, string> = {
   cancelada: 'Pedido cancelado',
 };
 
+/** What the house says on the page of an order. */
+export type TrackingTexts = typeof TRACKING_TEXTS;
+
+const at = (text: string, { name }: SalePickup) => text.replaceAll('{sede}', () => name);
+
 /** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
   sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments'>,
+  texts: TrackingTexts = TRACKING_TEXTS,
 ): readonly string[] {
   const { status, pickup, due = 0 } = sale;
   if (status === 'cancelada' || pickup?.state === 'handed_over' || refundStep(sale)) return [];
@@ -32,9 +39,7 @@ export function stepsAhead(
       ]
     : [
         'Preparamos tu pedido',
-        sale.shipping_method === SHIPPING_METHODS.delivery
-          ? 'Lo llevamos a tu dirección, de 1 a 6 días después de confirmar el pago'
-          : 'Lo enviamos por MRW, de 1 a 6 días después de confirmar el pago',
+        sale.shipping_method === SHIPPING_METHODS.delivery ? texts.stepDelivery : texts.stepNational,
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
 }
@@ -52,51 +57,45 @@ function isOnlyPromised({ payments = [] }: Pick<TrackedAttributes, 'payments'>):
 }
 
 /** What follows after money went back; null where the order goes on as usual, or was cancelled. */
-export function refundStep({
-  status,
-  money_back: back,
-}: Pick<TrackedAttributes, 'status' | 'money_back'>): string | null {
+export function refundStep(
+  { status, money_back: back }: Pick<TrackedAttributes, 'status' | 'money_back'>,
+  texts: TrackingTexts = TRACKING_TEXTS,
+): string | null {
   if (status === 'cancelada') return null;
   const goesOn = !back || back.extent === 'excess' || (back.extent === 'part' && status === 'validado');
-  return goesOn ? null : 'No tienes que pagar nada más por este pedido. Si tienes dudas, escríbenos.';
+  return goesOn ? null : texts.refunded;
 }
 
 /** What happens next with an order that is only paid at the store; null for any other. */
-export function promisedStep(sale: Pick<TrackedAttributes, 'status' | 'pickup' | 'payments' | 'due'>): string | null {
+export function promisedStep(
+  sale: Pick<TrackedAttributes, 'status' | 'pickup' | 'payments' | 'due'>,
+  texts: TrackingTexts = TRACKING_TEXTS,
+): string | null {
   const { status, pickup, due = 0 } = sale;
   if (!pickup || status !== 'pendiente' || due > 0 || !paysAtPickup(sale) || !isOnlyPromised(sale)) return null;
-  return pickup.state === 'ready'
-    ? `Tu pedido te espera en ${pickup.name}. Lo pagas al retirarlo.`
-    : `Preparamos tu pedido en ${pickup.name}. Te escribimos cuando puedas ir a buscarlo, y lo pagas al retirarlo.`;
+  return at(pickup.state === 'ready' ? texts.promisedReady : texts.promised, pickup);
 }
 
-/** What happens next, in Spanish; delivery times must match /terminos. */
+/** What happens next, in Spanish. */
 export function nextStep(
   status: SaleStatus,
   shippingMethod: string,
   pickup?: SalePickup | null,
   /** The amount due, as '1.234,56 Bs.'; null when nothing is due. */
   due: string | null = null,
+  texts: TrackingTexts = TRACKING_TEXTS,
 ): string {
-  if (status === 'cancelada') {
-    return 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.';
-  }
+  if (status === 'cancelada') return texts.cancelled;
   if (due)
     return `Falta por pagar ${due} de tu pedido. En «Tus pagos» te decimos dónde pagar y puedes enviar el comprobante.`;
-  if (pickup) return nextOfPickup(status, pickup);
+  if (pickup) return nextOfPickup(status, pickup, texts);
   const inCaracas = shippingMethod === SHIPPING_METHODS.delivery;
-  const delivery = inCaracas ? 'lo llevamos a tu dirección en Caracas' : 'te lo enviamos por MRW';
-  if (status === 'validado') {
-    return `Confirmamos tu pago. Preparamos tu pedido y ${delivery}: llega de 1 a 6 días después de la confirmación. Ten a mano la cédula de quien recibe.`;
-  }
-  return `Estamos verificando tu pago. Cuando lo confirmemos te escribimos por correo, preparamos tu pedido y ${delivery}.`;
+  if (status === 'validado') return inCaracas ? texts.confirmedDelivery : texts.confirmedNational;
+  return inCaracas ? texts.reviewDelivery : texts.reviewNational;
 }
 
-function nextOfPickup(status: SaleStatus, { state, name }: SalePickup): string {
-  if (state === 'handed_over') return `Retiraste tu pedido en ${name}. ¡Gracias por tu compra!`;
-  if (state === 'ready') return `Tu pedido está listo en ${name}. Trae la cédula de quien retira.`;
-  if (status === 'validado') {
-    return `Confirmamos tu pago. Preparamos tu pedido en ${name} y te escribimos por correo cuando puedas ir a buscarlo.`;
-  }
-  return `Estamos verificando tu pago. Cuando lo confirmemos preparamos tu pedido en ${name} y te escribimos por correo cuando puedas ir a buscarlo.`;
+function nextOfPickup(status: SaleStatus, pickup: SalePickup, texts: TrackingTexts): string {
+  if (pickup.state === 'handed_over') return at(texts.fetched, pickup);
+  if (pickup.state === 'ready') return at(texts.ready, pickup);
+  return at(status === 'validado' ? texts.confirmedPickup : texts.reviewPickup, pickup);
 }

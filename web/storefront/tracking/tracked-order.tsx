@@ -10,10 +10,11 @@ import { FurtherPayment } from './further-payment.tsx';
 import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, promisedStep, refundStep, STATUS_NAMES, stepsAhead } from './status-texts.ts';
+import { nextStep, promisedStep, refundStep, STATUS_NAMES, stepsAhead, type TrackingTexts } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
+  texts: TrackingTexts;
   sale: TrackedAttributes;
   isLoading: boolean;
   onReload: () => void;
@@ -28,11 +29,12 @@ const GROUNDS: Record<SaleStatus, string> = {
 };
 
 /** Status and next step first; then the lines and the history. */
-export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrderProps) {
+export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
-  const promised = promisedStep(sale);
-  const step = refundStep(sale) ?? promised ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale));
+  const promised = promisedStep(sale, texts);
+  const step =
+    refundStep(sale, texts) ?? promised ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale), texts);
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
@@ -79,7 +81,7 @@ export function TrackedOrder({ sale, isLoading, onReload, onSent }: TrackedOrder
             code={sale.pickup_code}
           />
         )}
-        <StepsAhead steps={stepsAhead(sale)} />
+        <StepsAhead steps={stepsAhead(sale, texts)} />
         <OrderHistory sale={sale} />
         <DeliveryAndPayment sale={sale} />
       </div>

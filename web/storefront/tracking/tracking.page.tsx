@@ -1,3 +1,4 @@
+import { TRACKING_TEXTS } from '#contract/content/checkout/tracking-texts.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { storefrontContext } from '#web/storefront-context.ts';
@@ -5,6 +6,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import type { Route } from './+types/tracking.page';
+import type { TrackingTexts } from './status-texts.ts';
 import { TrackedOrder } from './tracked-order.tsx';
 import { useTrackedSale } from './use-tracked-sale.ts';
 
@@ -14,7 +16,11 @@ const REFERRER = 'no-referrer';
 /** The ways of paying the rest of an order, and the accounts it is paid to. */
 export function loader({ context }: Route.LoaderArgs) {
   const storefront = context.get(storefrontContext);
-  return { accounts: storefront.paymentAccounts(), ways: storefront.paymentWays() };
+  return {
+    accounts: storefront.paymentAccounts(),
+    ways: storefront.paymentWays(),
+    ...storefront.texts('tracking'),
+  };
 }
 
 export function headers() {
@@ -26,18 +32,18 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 /** The order is loaded by the browser: the served page is the same for everyone. */
-export default function TrackingPage() {
+export default function TrackingPage({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   return (
     <div className="page pt-8 pb-16 md:pt-12 lg:pb-20">
       <h1 className="mb-6 text-4xl md:mb-10 md:text-5xl">Tu pedido</h1>
       <NeedsJavaScript>Tu pedido se muestra solo a quien tiene su enlace.</NeedsJavaScript>
-      {hydrated ? <OrderTracking /> : <TrackingSkeleton />}
+      {hydrated ? <OrderTracking texts={{ ...TRACKING_TEXTS, ...loaderData.texts }} /> : <TrackingSkeleton />}
     </div>
   );
 }
 
-function OrderTracking() {
+function OrderTracking({ texts }: { texts: TrackingTexts }) {
   const { tracking, isLoading, reload, show } = useTrackedSale();
   switch (tracking.state) {
     case 'loading':
@@ -70,7 +76,7 @@ function OrderTracking() {
         </div>
       );
     case 'loaded':
-      return <TrackedOrder sale={tracking.sale} isLoading={isLoading} onReload={reload} onSent={show} />;
+      return <TrackedOrder texts={texts} sale={tracking.sale} isLoading={isLoading} onReload={reload} onSent={show} />;
   }
 }
 

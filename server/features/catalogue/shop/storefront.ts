@@ -1,5 +1,6 @@
 import type { ProductCard, ProductPage } from '#contract/catalogue/product.ts';
 import type { HomeContent, Storefront } from '#contract/catalogue/storefront.ts';
+import { changedTexts } from '#contract/content/checkout/page-texts.ts';
 import type { BlocksOf } from '#contract/content/document.ts';
 import type { ContentPart, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import {
@@ -203,6 +204,7 @@ export function createStorefront(
     },
     document: documentOf,
     draftOf: () => content(reading, 'menu').draftOf ?? null,
+    texts: (page) => changedTexts(page, documentOf('checkout')),
     note: () => content(reading, 'announcement').note,
     menuCollections() {
       topics.add(COLLECTIONS_TOPIC);

@@ -1,6 +1,6 @@
 import { amountText } from '#domain/money/money.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from '#server/platform/escape-html.ts';
 import type { Section } from './select-sections.queries.ts';
 
 interface ExportHead {

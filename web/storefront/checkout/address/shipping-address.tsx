@@ -1,5 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useState } from 'react';
+import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import {
@@ -81,14 +82,14 @@ function noteOn(wrong: AddressErrors): string {
     : 'A esta dirección guardada le falta una corrección para poder usarla.';
 }
 
-const NOTES: Record<ShippingMethod, string> = {
-  delivery: 'Solo en Caracas. Sin recargo.',
-  national: 'A todo el país por MRW. Sin recargo.',
-};
-
 const METHODS = Object.keys(SHIPPING_METHODS) as ShippingMethod[];
 
-export function ShippingMethodSection({ checkout: { shipping, isFar } }: { checkout: Checkout }) {
+interface ShippingMethodProps {
+  texts: typeof PAYMENT_TEXTS;
+  checkout: Checkout;
+}
+
+export function ShippingMethodSection({ texts, checkout: { shipping, isFar } }: ShippingMethodProps) {
   return (
     <Section title="Método de envío">
       <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">
@@ -101,7 +102,7 @@ export function ShippingMethodSection({ checkout: { shipping, isFar } }: { check
             onChoose={() => changeDraft({ shipping: method })}
             title={SHIPPING_METHODS[method]}
           >
-            {NOTES[method]}
+            {texts[method]}
           </ChoiceCard>
         ))}
       </div>

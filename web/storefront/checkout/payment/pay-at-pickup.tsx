@@ -1,3 +1,4 @@
+import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
@@ -9,6 +10,7 @@ import type { Quote } from '../summary/quote.ts';
 import type { Split } from './split.ts';
 
 interface PayAtPickupProps {
+  texts: typeof PAYMENT_TEXTS;
   card: typeof ChoiceCard;
   /** The ways at the store. */
   ways: readonly PaymentWay[];
@@ -24,7 +26,16 @@ interface PayAtPickupProps {
 }
 
 /** The choice between paying now and at the store, and how it is paid there. */
-export default function PayAtPickup({ card: ChoiceCard, ways, webWays, way, quote, split, igtf }: PayAtPickupProps) {
+export default function PayAtPickup({
+  texts,
+  card: ChoiceCard,
+  ways,
+  webWays,
+  way,
+  quote,
+  split,
+  igtf,
+}: PayAtPickupProps) {
   const usual = ways.find(({ code }) => !webWays.some((one) => one.code === code)) ?? ways[0];
   const isDollars = way !== null && isForeign(way);
   const hundredths = split ? split.first : isDollars ? quote.total + igtf : quote.totalBs;
@@ -38,7 +49,7 @@ export default function PayAtPickup({ card: ChoiceCard, ways, webWays, way, quot
           onChoose={() => changeDraft({ pickupPayment: '' })}
           title="Pagar ahora"
         >
-          Y subes el comprobante.
+          {texts.payNow}
         </ChoiceCard>
         <ChoiceCard
           name="cuando-pagas"
@@ -46,7 +57,7 @@ export default function PayAtPickup({ card: ChoiceCard, ways, webWays, way, quot
           onChoose={() => changeDraft({ pickupPayment: usual?.code ?? '', second: null })}
           title="Pagar al retirar"
         >
-          En la tienda, cuando busques tu pedido.
+          {texts.payAtPickup}
         </ChoiceCard>
       </div>
       {way && (

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { ChoiceCard } from '../address/choice-card.tsx';
@@ -9,8 +10,14 @@ const PickupSections = onDemand(() => import('./pickup-sections.tsx'));
 
 const PARTS = { Section, ChoiceCard };
 
+interface DeliverySectionProps {
+  texts: typeof PAYMENT_TEXTS;
+  pickup: PickupControl;
+  missing: string | null;
+}
+
 /** The choice between shipping and pickup, and the sections for pickup. */
-export function DeliverySection({ pickup, missing }: { pickup: PickupControl; missing: string | null }) {
+export function DeliverySection({ texts, pickup, missing }: DeliverySectionProps) {
   const { isPickup, setPickup } = pickup;
   const [loaded, setLoaded] = useState(false);
   return (
@@ -18,10 +25,10 @@ export function DeliverySection({ pickup, missing }: { pickup: PickupControl; mi
       <Section title="Entrega">
         <div role="radiogroup" aria-label="Entrega" className="grid gap-3 sm:grid-cols-2">
           <ChoiceCard name="entrega" checked={!isPickup} onChoose={() => setPickup(false)} title="Envío a domicilio">
-            En Caracas, o por MRW a todo el país. Sin recargo.
+            {texts.byParcel}
           </ChoiceCard>
           <ChoiceCard name="entrega" checked={isPickup} onChoose={() => setPickup(true)} title={PICKUP.name}>
-            Gratis, donde tengan todo tu pedido.
+            {texts.byPickup}
           </ChoiceCard>
         </div>
         {isPickup && !loaded && (
@@ -34,6 +41,7 @@ export function DeliverySection({ pickup, missing }: { pickup: PickupControl; mi
         open={isPickup}
         onOpenChange={setPickup}
         pickup={pickup}
+        note={texts.pickupPerson}
         parts={PARTS}
         missing={missing}
         onLoaded={() => setLoaded(true)}

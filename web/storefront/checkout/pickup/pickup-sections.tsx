@@ -11,6 +11,8 @@ import type { PickupControl } from './use-pickup.ts';
 
 interface PickupSectionsProps extends Openable {
   pickup: PickupControl;
+  /** What the person who picks the order up needs to know. */
+  note: string;
   parts: PickupParts;
   /** What is missing in the store section, once the shopper tried to complete the order without it. */
   missing: string | null;
@@ -18,7 +20,7 @@ interface PickupSectionsProps extends Openable {
 }
 
 /** The pickup store and the person who picks the order up. */
-export default function PickupSections({ open, pickup, parts, missing, onLoaded }: PickupSectionsProps) {
+export default function PickupSections({ open, pickup, note, parts, missing, onLoaded }: PickupSectionsProps) {
   const { Section } = parts;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLoaded, []);
@@ -29,7 +31,7 @@ export default function PickupSections({ open, pickup, parts, missing, onLoaded 
         <PickupStoreChoice pickup={pickup} parts={parts} />
       </Section>
       <Section title="Quién retira">
-        <PickupContactForm pickup={pickup} />
+        <PickupContactForm pickup={pickup} note={note} />
       </Section>
     </>
   );
@@ -38,7 +40,7 @@ export default function PickupSections({ open, pickup, parts, missing, onLoaded 
 const NOBODY: PickupContact = { name: '', cedula: '', email: '', phone: '' };
 
 /** Name, cédula, e-mail and phone of the person who comes to the store; they are sent with the order. */
-function PickupContactForm({ pickup }: { pickup: PickupControl }) {
+function PickupContactForm({ pickup, note }: { pickup: PickupControl; note: string }) {
   const { draft, change, form: held, refused, knownPerson } = pickup;
   const { name, cedula, email, phone } = draft;
   const { errors, control, edit, props, check } = useForm({
@@ -63,9 +65,7 @@ function PickupContactForm({ pickup }: { pickup: PickupControl }) {
 
   return (
     <div ref={props.ref} className="grid gap-4 sm:grid-cols-2">
-      <p className="text-ink-soft text-sm sm:col-span-2">
-        Trae la cédula de quien aparece aquí. Te avisamos por correo cuando tu pedido esté listo.
-      </p>
+      <p className="text-ink-soft text-sm sm:col-span-2">{note}</p>
       <Field label="Nombre y apellido" error={errors.name} required>
         <TextInput {...control('name')} autoComplete="name" />
       </Field>

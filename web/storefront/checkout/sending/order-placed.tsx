@@ -1,5 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
@@ -20,7 +21,7 @@ const PlacedDialog = lazy(loadPlacedDialog);
 const SHOWN = 4;
 
 /** Confirmation of a placed order: its number in a dialog, and on the page behind it. */
-export function OrderPlaced({ order }: { order: SentOrder }) {
+export function OrderPlaced({ order, texts }: { order: SentOrder; texts: typeof PAYMENT_TEXTS }) {
   const [open, setOpen] = useState(true);
   // The confirmation replaces a much longer page, so the scroll position no longer fits.
   useEffect(() => {
@@ -53,10 +54,10 @@ export function OrderPlaced({ order }: { order: SentOrder }) {
     </ul>
   );
   const paid = payment && <p className="tabular mt-2 text-ink-soft text-sm">{payment}</p>;
-  const thanks =
-    total + igtf > 0 && needsCheck
-      ? `Verificaremos tu pago y te escribiremos a ${email}.`
-      : `Te escribiremos a ${email}.`;
+  const thanks = texts[total + igtf > 0 && needsCheck ? 'thanksInReview' : 'thanks'].replaceAll(
+    '{correo}',
+    () => email,
+  );
   const follow = trackingPath(orderId, trackingKey);
 
   return (

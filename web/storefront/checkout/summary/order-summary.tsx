@@ -7,6 +7,7 @@ import { promotionName } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useCartTexts } from '#web/storefront/cart/cart-texts.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
 import { useWelcomeText } from '#web/storefront/cart/coupon/welcome-text.ts';
@@ -26,6 +27,7 @@ const SUMS = 'tabular grid grid-cols-[1fr_auto] gap-y-2';
 
 export function OrderSummary({ checkout, children }: OrderSummaryProps) {
   const { lines, problems, quote, coupon, welcome, taxes, pickup } = checkout;
+  const { parcelCost, pickupCost } = useCartTexts();
   return (
     // As high as the form beside it, so that the total and the button can stay visible while the rest scrolls.
     <section aria-labelledby="resumen" className="lg:flex lg:h-full lg:flex-col">
@@ -58,7 +60,7 @@ export function OrderSummary({ checkout, children }: OrderSummaryProps) {
             </>
           )}
           <dt className="text-ink-soft">{pickup.isPickup ? PICKUP.name : 'Envío'}</dt>
-          <dd className="text-right">{pickup.isPickup ? 'Gratis' : 'Sin recargo'}</dd>
+          <dd className="text-right">{pickup.isPickup ? pickupCost : parcelCost}</dd>
         </dl>
         <SizeProblem lines={lines} subtotal={quote.subtotal} />
         <WelcomeNote welcome={welcome} couponCode={coupon?.code ?? null} counts={quote.promotion !== null} />
