@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { strangePlaceholder } from '#domain/text/placeholders.ts';
 import { anyLines, line, lines } from '../forms/text.ts';
 
@@ -12,16 +12,16 @@ export function placeholderHint(known: readonly string[]): string {
   return names.length === 0 ? '' : `Puedes usar ${new Intl.ListFormat('es').format(names)}.`;
 }
 
+/** A function, because zod's `refine` would add to the file that the storefront shares with the admin. */
 function isKnown(known: readonly string[]) {
-  return z.refine<string>((text) => strangePlaceholder(text, known) === null, {
-    error: ({ input }) => {
-      const strange = strangePlaceholder(String(input), known);
-      const hint = placeholderHint(known) || 'Este texto no lleva llaves.';
-      return strange === '{' || strange === '}'
-        ? `Hay una llave suelta: «${strange}». ${hint}`
-        : `No conocemos ${strange}. ${hint}`;
-    },
-  });
+  return ({ value, issues }: z.core.ParsePayload<string>) => {
+    const strange = strangePlaceholder(value, known);
+    if (strange === null) return;
+    const hint = placeholderHint(known) || 'Este texto no lleva llaves.';
+    const isLone = strange === '{' || strange === '}';
+    const what = isLone ? `Hay una llave suelta: «${strange}».` : `No conocemos ${strange}.`;
+    issues.push({ code: 'custom', input: value, message: `${what} ${hint}` });
+  };
 }
 
 /** One line. */
