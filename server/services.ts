@@ -14,6 +14,7 @@ import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
 import {
   anySearches,
   collectionsPlugin,
+  findCollectionAssets,
   followCategories,
   isLivingCollection,
   openCollections,
@@ -196,7 +197,7 @@ export async function startServices(options: ServicesOptions) {
     stock,
     approvalsPlugin(platform, { approvables: [...stock.approvables, ...money.approvables, ...taxes.approvables] }),
     media,
-    assetsPlugin(platform, { live: assets, media, catalogue, uses: [pages.findAssetUses] }),
+    assetsPlugin(platform, { live: assets, media, catalogue, uses: [findCollectionAssets, pages.findAssetUses] }),
     discoveryPlugin(platform, { catalogue, collections: () => collections.value, pages: pages.pages, imagesOf }),
     reconciliation,
     redirects,

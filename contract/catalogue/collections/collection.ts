@@ -49,6 +49,11 @@ const fields = z.strictObject({
   position: z.int('Escribe un número entero').min(0, 'No puede ser negativo').max(1000, 'Como máximo 1.000'),
   visibleFrom: minute,
   visibleUntil: minute,
+  /**
+   * A picture of the library in the shape `wide`, without its version, or the picture that the collection has. Null for none;
+   * left out, the picture stays.
+   */
+  image: z.string().max(200, 'Elige una imagen de la biblioteca').nullable().optional(),
 });
 
 /** POST and PUT of a collection, always the whole record. The products of a rule, and the rule of one by hand, are dropped. */

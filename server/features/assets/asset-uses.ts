@@ -1,4 +1,5 @@
 import type { AssetUse } from '#contract/assets/asset.ts';
+import { readAssetUrl } from '#domain/assets/asset-url.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 
 /** The places of a feature that show pictures of the library, by the picture's id. */
@@ -14,4 +15,17 @@ export async function usesOf(
     for (const [id, uses] of await find(connection)) all.set(id, [...(all.get(id) ?? []), ...uses]);
   }
   return all;
+}
+
+/** The places that rows are, by the id of the picture in their `image`. */
+export function usesOfRows<Row extends { image: string | null }>(
+  rows: readonly Row[],
+  placeOf: (row: Row) => AssetUse,
+): ReadonlyMap<number, AssetUse[]> {
+  const uses = new Map<number, AssetUse[]>();
+  for (const row of rows) {
+    const asset = readAssetUrl(row.image ?? '');
+    if (asset) uses.set(asset.id, [...(uses.get(asset.id) ?? []), placeOf(row)]);
+  }
+  return uses;
 }

@@ -1,6 +1,6 @@
 import { like } from 'drizzle-orm';
 import type { AssetUse } from '#contract/assets/asset.ts';
-import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
+import { assetUrl } from '#domain/assets/asset-url.ts';
 import type { Category } from '#domain/catalogue/item.ts';
 import { categories } from '#server/features/catalogue/catalogue.tables.ts';
 import { deleteCategoryPicture, setCategoryPicture } from '#server/features/catalogue/categories/write-categories.ts';
@@ -8,6 +8,7 @@ import { attempt, invalidField, type Outcome } from '#server/platform/database/a
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
+import { usesOfRows } from './asset-uses.ts';
 import { keepAssets } from './assets.queries.ts';
 
 /** Shows a picture of the library as a category's. The category's own file, if it has one, is deleted. */
@@ -34,11 +35,8 @@ export async function findCategoryAssets(connection: ReadConnection): Promise<Re
     .from(categories)
     .where(like(categories.image, '/media/assets/%'))
     .orderBy(categories.id);
-  const uses = new Map<number, AssetUse[]>();
-  for (const { id, name, image } of rows) {
-    const asset = readAssetUrl(image ?? '');
-    const use = { label: `la categoría ${name}`, to: `/admin/categories?categoria=${id}` };
-    if (asset) uses.set(asset.id, [...(uses.get(asset.id) ?? []), use]);
-  }
-  return uses;
+  return usesOfRows(rows, ({ id, name }) => ({
+    label: `la categoría ${name}`,
+    to: `/admin/categories?categoria=${id}`,
+  }));
 }

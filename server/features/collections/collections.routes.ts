@@ -9,25 +9,23 @@ import {
 } from '#contract/catalogue/collections/collection.ts';
 import { itemSelection } from '#contract/catalogue/operations/item-bulk.ts';
 import { idParams } from '#contract/record.ts';
-import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { selectedItems } from '#server/features/items/selected-items.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
-import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
-import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
+import { discardPicture, type PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { addToCollection } from './add-to-collection.ts';
 import { collectionPolicies } from './collections.policies.ts';
 import { type Counting, presentCollection } from './collections.presenter.ts';
 import { contentOf, selectCollections } from './collections.queries.ts';
 import type { CollectionRow } from './collections.tables.ts';
 import { previewContent } from './preview-content.ts';
-import { discardCollectionPicture, replaceCollectionPicture } from './replace-collection-picture.ts';
 import { createCollection, deleteCollection, updateCollection } from './write-collections.ts';
+
+/** Where collections had pictures of their own before they showed those of the library. */
+const OWN_PICTURES = 'collections';
 
 interface CollectionsRoutesOptions extends PictureServices, Counting {
   index: ItemIndex;
@@ -39,7 +37,6 @@ interface CollectionsRoutesOptions extends PictureServices, Counting {
 export async function collectionsRoutes(routes: Routes, options: CollectionsRoutesOptions) {
   const { database, catalogue, index, refresh } = options;
   const { read, write } = collectionPolicies;
-  await takeForms(routes);
 
   /** The answer to a change, once it is shown. */
   async function changed(row: CollectionRow) {
@@ -73,7 +70,9 @@ export async function collectionsRoutes(routes: Routes, options: CollectionsRout
     allow(write, { params: idParams, body: collectionBody, response: { 200: collectionAnswer } }),
     async (request) => {
       const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request), body: request.body };
-      return changed(valueOrThrow(await updateCollection(database, change, options)));
+      const { row, left } = valueOrThrow(await updateCollection(database, change, options));
+      await discardPicture(options, OWN_PICTURES, left);
+      return changed(row);
     },
   );
 
@@ -82,7 +81,8 @@ export async function collectionsRoutes(routes: Routes, options: CollectionsRout
     allow(write, { params: idParams, response: { 204: z.null() } }),
     async (request, reply) => {
       const deletion = { id: request.params.id, actor: actorOf(request) };
-      await discardCollectionPicture(options, valueOrThrow(await deleteCollection(database, deletion)));
+      const { image } = valueOrThrow(await deleteCollection(database, deletion));
+      await discardPicture(options, OWN_PICTURES, image);
       await refresh();
       return reply.code(204).send(null);
     },
@@ -97,28 +97,6 @@ export async function collectionsRoutes(routes: Routes, options: CollectionsRout
       const addition = { id: request.params.id, refs, actor: actorOf(request) };
       const { row, added } = valueOrThrow(await addToCollection(database, addition));
       return { ...(await changed(row)), meta: { added } };
-    },
-  );
-
-  routes.put(
-    '/collections/:id/picture',
-    {
-      config: { access: write, uploadBytes: MAX_PICTURE_BYTES },
-      schema: { params: idParams, response: { 200: collectionAnswer } },
-    },
-    async (request, reply) => {
-      const upload = (await readUpload(request, 'image', 'Elige una imagen')).bytes;
-      const change = { id: request.params.id, upload, actor: actorOf(request), leaving: clientDisconnected(reply) };
-      return changed(valueOrThrow(await replaceCollectionPicture(options, change)));
-    },
-  );
-
-  routes.delete(
-    '/collections/:id/picture',
-    allow(write, { params: idParams, response: { 200: collectionAnswer } }),
-    async (request) => {
-      const change = { id: request.params.id, upload: null, actor: actorOf(request) };
-      return changed(valueOrThrow(await replaceCollectionPicture(options, change)));
     },
   );
 }

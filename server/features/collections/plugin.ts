@@ -3,9 +3,12 @@ import type { CategoryFollower } from '#server/features/catalogue/categories/cat
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import { findCollectionAssets } from './collection-assets.ts';
 import { collectionsRoutes } from './collections.routes.ts';
 import { followCategoryRename } from './follow-category-rename.ts';
 import { createLiveCollections, type LiveCollections } from './live-collections.ts';
+
+export { findCollectionAssets };
 
 /** Follows the collections that shoppers see. */
 export async function openCollections(platform: Parameters<typeof createLiveCollections>[0]): Promise<LiveCollections> {

@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CollectionBody } from '#contract/catalogue/collections/collection.ts';
+import { assetUrl, readAssetUrl } from '#domain/assets/asset-url.ts';
 import { cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { fromCaracasMinute } from '#domain/time/caracas-time.ts';
+import { keepAssets } from '#server/features/assets/assets.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordRedirect } from '#server/features/redirects/record-redirect.ts';
 import {
@@ -22,6 +24,7 @@ import { type CollectionRow, collections } from './collections.tables.ts';
 
 export const NO_COLLECTION: Refusal = { ok: false, code: 'not_found', message: 'Colección no encontrada' };
 const SLUG_TAKEN = invalidField('slug', 'Otra colección tiene esa dirección');
+const NOT_IN_LIBRARY = invalidField('image', 'Esa imagen ya no está en la biblioteca');
 
 export function createCollection(
   database: Database,
@@ -35,7 +38,7 @@ export function createCollection(
       if ((await tx.$count(collections)) >= MAX_COLLECTIONS) {
         return conflict(`Caben ${MAX_COLLECTIONS} colecciones. Elimina una que ya no uses.`);
       }
-      const columns = await columnsOf(tx, body, []);
+      const columns = await columnsOf(tx, body, null);
       if (!columns.ok) return columns;
       const [row] = await tx.insert(collections).values(columns.value).returning();
       if (!row) throw new Error('The collection was not inserted');
@@ -53,12 +56,18 @@ interface CollectionChange {
   actor: Actor;
 }
 
+interface ChangedCollection {
+  row: CollectionRow;
+  /** The URL of the picture that it no longer shows. */
+  left: string | null;
+}
+
 /** Replaces a collection. When its address changes, the old one leads to the new one. */
 export function updateCollection(
   database: Database,
   { id, seen, actor, body }: CollectionChange & { body: CollectionBody },
   counting: Counting,
-): Promise<Outcome<CollectionRow>> {
+): Promise<Outcome<ChangedCollection>> {
   return attempt(
     database,
     async (tx) => {
@@ -70,7 +79,7 @@ export function updateCollection(
           await presentCollection(before, counting),
         );
       }
-      const columns = await columnsOf(tx, body, before.refs);
+      const columns = await columnsOf(tx, body, before);
       if (!columns.ok) return columns;
       const [row] = await tx
         .update(collections)
@@ -81,7 +90,7 @@ export function updateCollection(
       const details = { before: factsOf(before), after: factsOf(row) };
       await recordAudit(tx, actor, 'collection.updated', recordOf(row), details);
       if (row.slug !== before.slug) await recordRedirect(tx, addressOf(before), addressOf(row));
-      return { ok: true, value: row };
+      return { ok: true, value: { row, left: row.image === before.image ? null : before.image } };
     },
     SLUG_TAKEN,
   );
@@ -101,16 +110,22 @@ export function deleteCollection(
   });
 }
 
-/** @param before its refs so far, which may stay although their products were deleted */
-async function columnsOf(tx: Connection, body: CollectionBody, before: readonly string[]) {
+/** @param before its refs and its picture may stay although the products or the file were deleted */
+async function columnsOf(tx: Connection, body: CollectionBody, before: CollectionRow | null) {
   const slug = body.slug || slugify(body.name);
   if (!slug) return invalidField('slug', 'Escribe la dirección');
-  const isNew = (ref: string) => !before.includes(ref);
+  const isNew = (ref: string) => !before?.refs.includes(ref);
   const [unknown] = await selectUnknownRefs(tx, body.refs.filter(isNew));
   if (unknown !== undefined) return invalidField('refs', `No hay ningún producto con la referencia ${unknown}`);
+  const { image = before?.image ?? null } = body;
+  if (image !== null && image !== before?.image) {
+    const asset = readAssetUrl(image);
+    const isInShape = asset && image === assetUrl({ id: asset.id }, 'wide');
+    if (!isInShape || !(await keepAssets(tx, [asset.id])).has(asset.id)) return NOT_IN_LIBRARY;
+  }
   const at = (minute: string | null) => minute && fromCaracasMinute(minute);
   const hours = { visibleFrom: at(body.visibleFrom) || null, visibleUntil: at(body.visibleUntil) || null };
-  return { ok: true as const, value: { ...body, slug, ...hours } };
+  return { ok: true as const, value: { ...body, image, slug, ...hours } };
 }
 
 const addressOf = ({ slug }: CollectionRow) => cataloguePath({ collection: slug });

@@ -4,6 +4,7 @@ import type { CollectionBody, CollectionRecord } from '#contract/catalogue/colle
 import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
 import { collections } from '#server/features/collections/collections.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
+import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
@@ -244,18 +245,46 @@ describe('what shoppers see of it', () => {
     expect(await statusOf('/collection/viernes')).toBe(404);
   });
 
-  it('has a picture, which the page and its previews show', async () => {
-    const made = await make({ name: 'Con foto', refs: ['TRA'] });
-    const form = new FormData();
-    form.set('image', new Blob([new Uint8Array(await makeJpeg())], { type: 'image/jpeg' }), 'lino.jpg');
-    const picture = await staff.put(`/collections/${made.id}/picture`, form);
-    expect(picture.status).toBe(200);
-    const { image } = picture.body.data.attributes;
-    expect(image).toMatch(/^\/media\/collections\/\d+-[0-9a-f]+\.jpg$/);
-    expect(await statusOf(image)).toBe(200);
-    expect(await page('/collection/con-foto')).toContain(`content="https://casa.example${image}"`);
-    await staff.delete(`/collections/${made.id}`);
-    expect(await statusOf(image)).toBe(404);
+  it('shows a picture of the library, replaced everywhere, which is not deleted meanwhile', async () => {
+    const add = async () => (await staff.post('/assets', makeForm({ image: await makeJpeg(640, 320) }))).body.data;
+    const { id } = await add();
+    const image = `/media/assets/${id}-wide.jpg`;
+    const made = await make({ name: 'Con foto', refs: ['TRA'], image });
+    expect(made.attributes.image).toBe(image);
+    expect(await page('/collection/con-foto')).toContain(`content="https://casa.example${image}?v=1"`);
+    const uses = [{ label: 'la colección Con foto', to: `/admin/collections?coleccion=${made.id}` }];
+    const replaced = await staff.put(`/assets/${id}/picture`, makeForm({ image: await makeJpeg(630, 320) }));
+    expect(replaced.body.data.attributes.uses).toEqual(uses);
+    expect(await page('/collection/con-foto')).toContain(`${image}?v=2`);
+    expect((await staff.delete(`/assets/${id}`)).body.message).toBe(
+      'Esta imagen se ve en: la colección Con foto. Cámbiala allí primero, o reemplázala aquí.',
+    );
+    // A client that does not know pictures keeps it.
+    expect((await change(made, { description: 'Lino' })).body.data.attributes.image).toBe(image);
+    expect((await change(made, { image: null })).body.data.attributes.image).toBeNull();
+    expect((await staff.delete(`/assets/${id}`)).status).toBe(204);
+    for (const wrong of [
+      image,
+      '/media/assets/9-tall.jpg',
+      '/media/products/CAM.jpg',
+      'https://elsewhere.example/a.jpg',
+    ])
+      expect((await change(made, { image: wrong })).body.fields).toEqual({
+        image: 'Esa imagen ya no está en la biblioteca',
+      });
+  });
+
+  it('keeps the picture that it had of its own until another one takes its place', async () => {
+    const made = await make({ name: 'De antes', refs: ['TRA'] });
+    const own = `/media/collections/${made.id}-0a1b2c3d4e5f.jpg`;
+    await shop.services.storage.put(own.slice('/media/'.length), await makeJpeg(), 'image/jpeg');
+    const { connection } = shop.database;
+    await connection.update(collections).set({ image: own }).where(eq(collections.id, made.id));
+    expect((await change(made, { image: own, description: 'Lino' })).body.data.attributes.image).toBe(own);
+    expect(await statusOf(own)).toBe(200);
+    const { id } = (await staff.post('/assets', makeForm({ image: await makeJpeg(620, 320) }))).body.data;
+    expect((await change(made, { image: `/media/assets/${id}-wide.jpg` })).status).toBe(200);
+    expect(await statusOf(own)).toBe(404);
   });
 });
 

@@ -38,12 +38,7 @@ function acceptedBy(isOf: (field: TextField) => boolean, texts: readonly string[
 const FORMS = [
   ...['POST /files', 'POST /items/import', 'POST /bank-accounts/:id/statements', 'POST /bank-accounts/of-statement'],
   ...['POST /assets', 'PUT /assets/:id/picture'],
-  ...[
-    'PUT /aws/s3/update-file',
-    'PUT /categories/:id/picture',
-    'PUT /collections/:id/picture',
-    'PUT /locations/:id/picture',
-  ],
+  ...['PUT /aws/s3/update-file', 'PUT /categories/:id/picture', 'PUT /locations/:id/picture'],
 ];
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
@@ -51,7 +46,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/content/:kind', '/content/:kind/draft', '/content/:kind/links/:id', '/content/:kind/schedule'],
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
     '/customers/:id/notes/:note',
-    ...['/collections/:id', '/collections/:id/picture'],
+    '/collections/:id',
     ...[
       '/items/pictures/:ref/:position',
       '/payment-methods/:id',

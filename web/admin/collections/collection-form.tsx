@@ -6,11 +6,11 @@ import {
 } from '#contract/catalogue/collections/collection.ts';
 import { COLLECTION_KINDS } from '#domain/catalogue/collections/collection.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { AssetField } from '../assets/asset-field.tsx';
 import { FormCheck, FormRadios } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
-import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { titled } from '../kit/use-save.ts';
@@ -24,37 +24,19 @@ const HALVES = 'grid gap-5 sm:grid-cols-2';
 
 /** 'Nueva colección' or 'Editar colección'. */
 export function CollectionForm({ collection, onClose }: { collection: CollectionRecord | null; onClose: () => void }) {
-  // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(collection);
-  const picture = usePictureChange(seen?.attributes.image ?? null, '/collections');
   const record = useRecordForm({
     schema: collectionBody,
     values: valuesOf(collection),
-    alsoUnsaved: picture.changed,
     merge: { valuesOf, onSeen: setSeen },
   });
   const refresh = useRefreshCollections();
 
   async function save(body: CollectionBody) {
-    try {
-      const saved = await saveValues(body);
-      setSeen(saved);
-      record.form.restart(valuesOf(saved));
-      await picture.send(saved.id, 'La colección está guardada, pero hubo un problema con la imagen.');
-    } finally {
-      refresh();
-    }
+    await titled(seen ? 'Error al actualizar la colección' : 'Error al crear la colección', saveCollection(body, seen));
+    refresh();
     notify.success(seen ? 'Colección actualizada' : 'Colección creada');
     onClose();
-  }
-
-  async function saveValues(body: CollectionBody): Promise<CollectionRecord> {
-    // The record is saved already and only its picture failed: only the picture is sent again.
-    if (seen && picture.changed && !record.form.isChanged()) return seen;
-    return titled(
-      seen ? 'Error al actualizar la colección' : 'Error al crear la colección',
-      saveCollection(body, seen),
-    );
   }
 
   return (
@@ -124,7 +106,12 @@ export function CollectionForm({ collection, onClose }: { collection: Collection
           autoComplete="off"
         />
       </div>
-      <PictureField change={picture} of="la colección" hint="Se ve sobre la lista y al compartir la página." isWide />
+      <AssetField
+        name="image"
+        of="la colección"
+        shape="wide"
+        hint="De la biblioteca, donde también se recorta. Se ve sobre la lista y al compartir la página."
+      />
     </FormDialog>
   );
 }

@@ -19,6 +19,7 @@ export const COLLECTION_LABELS = {
   position: 'Orden',
   visibleFrom: 'Visible desde',
   visibleUntil: 'Visible hasta',
+  image: 'Imagen',
 };
 
 export const KIND_NAMES: Record<CollectionKind, string> = { hand: 'A mano', rule: 'Por regla' };
@@ -41,6 +42,7 @@ export function valuesOf(collection: CollectionRecord | null) {
     position: attributes?.position ?? 100,
     visibleFrom: attributes?.visibleFrom ?? '',
     visibleUntil: attributes?.visibleUntil ?? '',
+    image: attributes?.image ?? null,
   };
 }
 
@@ -48,6 +50,7 @@ export function valuesOf(collection: CollectionRecord | null) {
 export function valueText(value: unknown, name: keyof ReturnType<typeof valuesOf>): string {
   if (name === 'refs') return productsText((value as readonly string[]).length);
   if (name === 'rule') return ruleInWords(String(value));
+  if (name === 'image') return value ? 'Una imagen' : 'Ninguna';
   if (name === 'kind') return KIND_NAMES[value as CollectionKind];
   if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   return typeof value === 'number' ? formatCount(value) : String(value ?? '').replace('T', ' ');

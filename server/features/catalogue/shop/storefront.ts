@@ -212,7 +212,10 @@ export function createStorefront(
         .filter(({ inMenu }) => inMenu)
         .map(linkTo);
     },
-    collection: (slug) => findCollection(slug) ?? null,
+    collection(slug) {
+      const found = findCollection(slug);
+      return found ? { ...found, image: found.image && assets.shown(found.image, reading) } : null;
+    },
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);
       const at = locationsOf(catalogue, filter);
