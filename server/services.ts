@@ -42,6 +42,7 @@ import { salesPlugin } from './features/sales/plugin.ts';
 import { samplePage } from './features/samples/sample-page.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
+import { findStills, videosPlugin } from './features/videos/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import { openWays, waysPlugin } from './features/ways/plugin.ts';
 import type { Database } from './platform/database/database.ts';
@@ -197,7 +198,13 @@ export async function startServices(options: ServicesOptions) {
     stock,
     approvalsPlugin(platform, { approvables: [...stock.approvables, ...money.approvables, ...taxes.approvables] }),
     media,
-    assetsPlugin(platform, { live: assets, media, catalogue, uses: [findCollectionAssets, pages.findAssetUses] }),
+    assetsPlugin(platform, {
+      live: assets,
+      media,
+      catalogue,
+      uses: [findCollectionAssets, pages.findAssetUses, findStills],
+    }),
+    videosPlugin(platform, { uses: [pages.findVideoUses] }),
     discoveryPlugin(platform, { catalogue, collections: () => collections.value, pages: pages.pages, imagesOf }),
     reconciliation,
     redirects,

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { videoSource } from '../videos/video.ts';
 import { areUnique, block, item, items, label, linkTarget, optionalWords, picture, title, words } from './parts.ts';
 
 /** A slide of the hero: text over the free part of a picture. */
 export const heroSlide = item({
   picture,
+  /** Played over the picture, which is its still. */
+  video: videoSource.optional(),
   eyebrow: optionalWords(60),
   title: title(),
   text: optionalWords(200),

@@ -7,6 +7,7 @@ type Kind<Action extends AuditAction> = Action extends `${infer Before}.${string
 const OF_KIND: Record<Kind<AuditAction>, readonly Permission[]> = {
   login: [],
   asset: ['assets.write'],
+  video: ['assets.write'],
   category: ['categories.write'],
   campaign: ['content.publish'],
   collection: ['collections.write'],

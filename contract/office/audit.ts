@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = {
   'asset.updated': 'Cambió los datos o el recorte de una imagen de la biblioteca',
   'asset.replaced': 'Reemplazó una imagen de la biblioteca',
   'asset.deleted': 'Eliminó una imagen de la biblioteca',
+  'video.added': 'Agregó un video a la biblioteca',
+  'video.deleted': 'Eliminó un video de la biblioteca',
   'mail.resent': 'Reenvió un correo',
   'rate.set': 'Fijó la tasa a mano',
   'rate.withdrawn': 'Retiró la tasa fijada a mano',

@@ -21,6 +21,8 @@ export function contentSecurityPolicy(
     // Toasts and measured layouts set inline styles.
     "style-src 'self' 'unsafe-inline'",
     ["img-src 'self' data: blob:", ...pictureOrigins].join(' '),
+    // Staff see a video before it is uploaded.
+    "media-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -14,6 +14,10 @@ export const HOUSE = {
     whose: [],
     columns: none('id name alt decorative file digest width height bytes focus_x focus_y crops version created_at'),
   },
+  videos: {
+    whose: [],
+    columns: none('id name file digest still width height duration_ms bytes has_sound created_at'),
+  },
   content_documents: {
     whose: [],
     columns: {

@@ -59,12 +59,9 @@ export async function selectStates(connection: ReadConnection): Promise<Document
   }));
 }
 
-/** The newest versions of every document. */
-export function selectNewestVersions(connection: ReadConnection, count: number): Promise<VersionRow[]> {
-  return connection
-    .select()
-    .from(contentVersions)
-    .where(sql`${contentVersions.version} > ${NEWEST_VERSION} - ${count}::int`);
+/** The version before the newest one of every document, which an undo would show again. */
+export function selectVersionsBefore(connection: ReadConnection): Promise<VersionRow[]> {
+  return connection.select().from(contentVersions).where(sql`${contentVersions.version} = ${NEWEST_VERSION} - 1`);
 }
 
 /** Locks the document, whose row is inserted if missing: of two people who act at once, the second sees the first's act. */

@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import {
   CONTENT_KINDS,
+  type ContentDocument,
+  type ContentKind,
   contentAnswer,
   contentList,
   draftBody,
@@ -49,21 +52,22 @@ export async function contentRoutes(routes: Routes, { database, jobs, now, refre
     return { data: presentContent(await selectState(database.connection, params.kind)) };
   });
 
+  async function save(kind: ContentKind, request: FastifyRequest, { content }: { content: ContentDocument }) {
+    const act = { kind, seen: versionSeen(request), actor: actorOf(request), now: now() };
+    return { data: presentContent(valueOrThrow(await saveDraft(database, { ...act, content }))) };
+  }
+
   // A route for each kind, because each has a schema of its own.
   for (const kind of CONTENT_KINDS) {
     routes.put(
       `/content/${kind}/draft`,
       allow(editContent, { body: draftBody(kind), response: { 200: contentAnswer } }),
-      async (request) => {
-        const act = { kind, seen: versionSeen(request), actor: actorOf(request), now: now() };
-        return { data: presentContent(valueOrThrow(await saveDraft(database, { ...act, ...request.body }))) };
-      },
+      (request) => save(kind, request, request.body),
     );
   }
-  routes.put('/content/:kind/draft', allow(editContent, { ...answer, body: draftBody('page') }), async (request) => {
-    const act = { kind: request.params.kind, seen: versionSeen(request), actor: actorOf(request), now: now() };
-    return { data: presentContent(valueOrThrow(await saveDraft(database, { ...act, ...request.body }))) };
-  });
+  routes.put('/content/:kind/draft', allow(editContent, { ...answer, body: draftBody('page') }), (request) =>
+    save(request.params.kind, request, request.body),
+  );
 
   routes.delete('/content/:kind/draft', allow(editContent, answer), async (request) => {
     const act = { kind: request.params.kind, seen: versionSeen(request), actor: actorOf(request) };

@@ -4,11 +4,12 @@ import type { ReadMailTexts } from '#contract/content/mails/mails.ts';
 import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
 import { pageSlug } from '#domain/content/page-address.ts';
 import type { FindAssetUses } from '#server/features/assets/asset-uses.ts';
+import type { FindVideoUses } from '#server/features/videos/video-uses.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { deleteOldVersions, selectDueKinds } from './content.queries.ts';
 import { contentRoutes } from './content.routes.ts';
-import { findContentAssets } from './content-assets.ts';
+import { findContentAssets, findContentVideos } from './content-assets.ts';
 import { draftLinksRoutes } from './draft-links.routes.ts';
 import { deleteExpiredLinks } from './draft-links.ts';
 import { configureFirstVersion } from './first-versions.ts';
@@ -51,6 +52,7 @@ export interface ContentPlugin extends Plugin {
   /** Whether shoppers see a page at an address; null for an address that is not of such a page. */
   isLivingPage(canonical: string): boolean | null;
   findAssetUses: FindAssetUses;
+  findVideoUses: FindVideoUses;
 }
 
 export function contentPlugin(platform: Platform, { content }: { content: LiveContent }): ContentPlugin {
@@ -66,6 +68,7 @@ export function contentPlugin(platform: Platform, { content }: { content: LiveCo
       return slug === undefined ? null : content.value.pages.has(slug);
     },
     findAssetUses: findContentAssets,
+    findVideoUses: findContentVideos,
     openDraft: (token) => openDraft(token, { database, shown: content.value, now: now() }),
     async api(api) {
       const refresh = () => content.refresh();

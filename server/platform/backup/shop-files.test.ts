@@ -6,6 +6,8 @@ it.each([
   ['products/Ñandú 1.2-b_3.jpg', true],
   ['products/P 1.jpg.gone', true],
   ['categories/7-0a1b2c.jpg', true],
+  ['videos/0a1b2c.mp4', true],
+  ['videos/0a1b2c.webm', true],
   ['backups/shop.tar', false],
   ['backups/shop.age', false],
   ['backups/shop.tar.age', false],

@@ -37,12 +37,12 @@ function acceptedBy(isOf: (field: TextField) => boolean, texts: readonly string[
  */
 const FORMS = [
   ...['POST /files', 'POST /items/import', 'POST /bank-accounts/:id/statements', 'POST /bank-accounts/of-statement'],
-  ...['POST /assets', 'PUT /assets/:id/picture'],
+  ...['POST /assets', 'PUT /assets/:id/picture', 'POST /videos'],
   ...['PUT /aws/s3/update-file', 'PUT /categories/:id/picture', 'PUT /locations/:id/picture'],
 ];
 const WITHOUT_BODY: Record<string, string[]> = {
   DELETE: [
-    ...['/assets/:id', '/campaigns/:id', '/campaigns/:id/start', '/redirects/:id'],
+    ...['/assets/:id', '/campaigns/:id', '/campaigns/:id/start', '/redirects/:id', '/videos/:id'],
     ...['/content/:kind', '/content/:kind/draft', '/content/:kind/links/:id', '/content/:kind/schedule'],
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
     '/customers/:id/notes/:note',
