@@ -11,15 +11,13 @@ export const videoSource = z
   .string('Elige un video de la biblioteca')
   .refine((src) => readVideoUrl(src) !== null, 'Elige un video de la biblioteca');
 
+export const NO_STILL = 'Elige la imagen que se ve antes del video';
+
 /** The fields of POST /videos, a form that also has the file as `video`. */
 export const newVideo = z.strictObject({
   name: line(120, 'Escribe un nombre'),
   /** The picture of the library that is shown before the video, and instead of it. */
-  still: z.coerce
-    .number('Elige la imagen que se ve antes del video')
-    .int('Elige la imagen que se ve antes del video')
-    .positive('Elige la imagen que se ve antes del video')
-    .max(MAX_RECORD_ID, 'Elige la imagen que se ve antes del video'),
+  still: z.coerce.number(NO_STILL).int(NO_STILL).positive(NO_STILL).max(MAX_RECORD_ID, NO_STILL),
 });
 export type NewVideo = z.output<typeof newVideo>;
 

@@ -1,7 +1,8 @@
+import Film from 'lucide-react/icons/film';
 import ImagePlus from 'lucide-react/icons/image-plus';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useRef, useState } from 'react';
 import type { AssetRecord } from '#contract/assets/asset.ts';
 import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
@@ -17,8 +18,11 @@ import { AssetForm } from './asset-form.tsx';
 import { useAssets, useDeleteAsset } from './asset-queries.ts';
 import { useAssetUpload } from './use-asset-upload.ts';
 
+const VideoLibrary = lazy(() => import('../videos/video-library.tsx'));
+
 const OPTIONS = { filters: ['estado'] as const };
 const OPEN = 'imagen';
+const VIDEOS = 'videos';
 const FILTERS: readonly ListFilter<'estado'>[] = [
   {
     kind: 'choice',
@@ -39,6 +43,7 @@ export default function AssetsPage() {
   const list = useListParams(OPTIONS);
   const assets = useAssets(list);
   const open = useOpenRecord(OPEN, list.hrefWith);
+  const videos = useOpenRecord(VIDEOS, list.hrefWith);
   const edited = assets.data?.data.find(({ id }) => id === open.id);
   const [toDelete, setToDelete] = useState<AssetRecord | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -80,6 +85,7 @@ export default function AssetsPage() {
       search={{ placeholder: 'Buscar por nombre' }}
       filters={FILTERS}
       tools={[
+        { label: 'Videos', icon: Film, onUse: () => videos.show(1) },
         {
           needs: ['assets.write'],
           label: 'Subir imágenes',
@@ -115,6 +121,11 @@ export default function AssetsPage() {
           target.value = '';
         }}
       />
+      {videos.requested !== null && (
+        <Suspense>
+          <VideoLibrary onClose={() => videos.show(null)} />
+        </Suspense>
+      )}
       {edited && <AssetForm key={edited.id} asset={edited} onClose={() => open.show(null)} />}
       {toDelete && <DeleteAssetDialog asset={toDelete} onClose={() => setToDelete(null)} />}
     </ListScreen>

@@ -46,6 +46,8 @@ function valueWords(field: string, input: FieldLook['input'] | undefined, value:
   // The order is a list of ids.
   if (field === 'items') return null;
   if (field === 'picture.src') return pictureWords(value);
+  // A file's name says nothing to people.
+  if (input === 'video') return 'Un video';
   if (input === 'minute') return formatCaracasDateTime(fromCaracasMinute(value));
   if (input === 'gender') return GENDERS[value as keyof typeof GENDERS] ?? value;
   if (input === 'source') return SOURCES[value as keyof typeof SOURCES] ?? value;

@@ -2,15 +2,20 @@ import ChevronLeft from 'lucide-react/icons/chevron-left';
 import ChevronRight from 'lucide-react/icons/chevron-right';
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { HeroSlide } from '#contract/content/home.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
 import { ContentPicture } from '../kit/content-picture.tsx';
+import { loadedLater } from '../kit/loaded-later.ts';
+
+const MutedVideo = loadedLater(() => import('../kit/muted-video.tsx'));
 
 const INTERVAL_MS = 5000;
+/** As long as the longest video. */
+const VIDEO_MS = 15_000;
 
 interface HeroCarouselProps {
   slides: readonly HeroSlide[];
@@ -25,7 +30,7 @@ export function HeroCarousel({ slides, first }: HeroCarouselProps) {
   const hydrated = useHydrated();
   const [paused, setPaused] = useState(false);
   const next = useCallback(() => goTo(index + 1), [goTo, index]);
-  useAutoAdvance(area, INTERVAL_MS, paused, next);
+  useAutoAdvance(area, slides[index]?.video ? VIDEO_MS : INTERVAL_MS, paused, next);
 
   useEffect(() => {
     if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) setPaused(true);
@@ -41,7 +46,7 @@ export function HeroCarousel({ slides, first }: HeroCarouselProps) {
             aria-label={`${at + 1} de ${slides.length}`}
             className="w-full shrink-0 snap-start"
           >
-            <HeroSlideView slide={slide} first={first && at === 0} />
+            <HeroSlideView slide={slide} first={first && at === 0} hydrated={hydrated} />
           </li>
         ))}
       </ul>
@@ -58,10 +63,12 @@ interface HeroSlideViewProps {
   slide: HeroSlide;
   /** Whether it is the slide in view when the page opens. */
   first: boolean;
+  hydrated: boolean;
 }
 
 /** Text over the free part of the picture: left on a wide one, top on a tall one. */
-function HeroSlideView({ slide: { picture, eyebrow, title, text, label, to }, first }: HeroSlideViewProps) {
+function HeroSlideView({ slide, first, hydrated }: HeroSlideViewProps) {
+  const { picture, video, eyebrow, title, text, label, to } = slide;
   return (
     <div className="relative aspect-3/4 max-h-[78svh] w-full md:aspect-2/1 md:max-h-[max(26rem,calc(100svh-11rem))]">
       <ContentPicture
@@ -73,6 +80,11 @@ function HeroSlideView({ slide: { picture, eyebrow, title, text, label, to }, fi
         later={!first}
         className="absolute inset-0"
       />
+      {video && hydrated && (
+        <Suspense>
+          <MutedVideo src={video} />
+        </Suspense>
+      )}
       <div className="page relative flex h-full items-start pt-6 md:items-center md:pt-0 md:pb-12">
         <div className="max-md:max-w-[26rem] md:max-w-[32vw] xl:max-w-[27rem]">
           <p className="eyebrow text-ink-soft">{eyebrow}</p>

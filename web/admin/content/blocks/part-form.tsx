@@ -9,6 +9,7 @@ import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.t
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { LogoChoice } from '../pictures/logo-choice.tsx';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
+import { VideoChoice } from '../pictures/video-choice.tsx';
 import { GuideCategories } from '../sizes/guide-categories.tsx';
 import { SizeTableField } from '../sizes/size-table-field.tsx';
 import { GENDERS, SOURCES } from './block-types.ts';
@@ -88,8 +89,14 @@ export function PartForm<Part extends object>(props: PartFormProps<Part>) {
 
 /** The part with the form's values in its fields. Its other data, such as the items, may have changed meanwhile. */
 function withFields<Part extends object>({ part, fields }: Pick<PartFormProps<Part>, 'part' | 'fields'>, values: Part) {
-  const names = fields.map(({ name }) => name as keyof Part);
-  return { ...part, ...Object.fromEntries(names.map((name) => [name, values[name]])) };
+  const changed = { ...part };
+  for (const { name } of fields) {
+    const key = name as keyof Part;
+    // A field that may be left out, such as a slide's video.
+    if (values[key] === undefined) delete changed[key];
+    else changed[key] = values[key];
+  }
+  return changed;
 }
 
 /** With Tiptap, which nothing else loads. */
@@ -106,6 +113,8 @@ function PartField({ field, disabled }: { field: FieldLook; disabled: boolean })
       return <ColourField {...look} />;
     case 'whole':
       return <FormText {...look} inputMode="numeric" autoComplete="off" />;
+    case 'video':
+      return <VideoChoice name={look.name} />;
     case 'rich':
       return (
         <Suspense fallback={<p className="text-ink-soft text-sm">Cargando el editor...</p>}>

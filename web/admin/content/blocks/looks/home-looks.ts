@@ -1,6 +1,6 @@
 import type { AnnouncementBlock } from '#contract/content/announcement.ts';
 import { type HomeBlock, MAX_ITEMS } from '#contract/content/home.ts';
-import { EYEBROW, field, LABEL, NAME, PICTURE, TEXT, TITLE, TO, type TypeLook } from './look.ts';
+import { EYEBROW, field, LABEL, NAME, PICTURE, TEXT, TITLE, TO, type TypeLook, VIDEO } from './look.ts';
 
 export const HOME_LOOKS: Record<(HomeBlock | AnnouncementBlock)['type'], TypeLook> = {
   hero: {
@@ -12,6 +12,7 @@ export const HOME_LOOKS: Record<(HomeBlock | AnnouncementBlock)['type'], TypeLoo
       most: MAX_ITEMS.hero,
       fields: [
         PICTURE,
+        VIDEO,
         EYEBROW,
         TITLE,
         { ...TEXT, required: false, hint: 'Solo se ve en pantallas anchas.' },

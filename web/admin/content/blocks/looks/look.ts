@@ -2,7 +2,7 @@
 
 /** The input of a field: `day` is a date, `minute` a date and time, `link` the target of a link, `rich` formatted text. */
 type Input =
-  | ('line' | 'lines' | 'rich' | 'link' | 'picture' | 'check' | 'day' | 'minute' | 'source')
+  | ('line' | 'lines' | 'rich' | 'link' | 'picture' | 'video' | 'check' | 'day' | 'minute' | 'source')
   | ('logo' | 'colour' | 'whole')
   | ('gender' | 'categories' | 'table');
 
@@ -28,6 +28,7 @@ export const EYEBROW = field('eyebrow', 'Sobre el título', { required: false })
 export const LABEL = field('label', 'Texto del enlace');
 export const TO = field('to', 'El enlace lleva a', { input: 'link' });
 export const PICTURE = field('picture', 'Imagen', { input: 'picture' });
+export const VIDEO = field('video', 'Video', { input: 'video', required: false });
 export const BODY = field('body', 'Texto', { input: 'rich' });
 export const NAME = field('name', 'Nombre de la sección', { hint: 'No se ve: lo leen los lectores de pantalla.' });
 
