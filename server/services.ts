@@ -25,7 +25,7 @@ import { creditPlugin } from './features/credit/plugin.ts';
 import { customersPlugin } from './features/customers/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
-import { itemsPlugin } from './features/items/plugin.ts';
+import { findGarmentVideos, itemsPlugin } from './features/items/plugin.ts';
 import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
 import { brandingOf } from './features/mails/mail-content.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
@@ -204,7 +204,7 @@ export async function startServices(options: ServicesOptions) {
       catalogue,
       uses: [findCollectionAssets, pages.findAssetUses, findStills],
     }),
-    videosPlugin(platform, { uses: [pages.findVideoUses] }),
+    videosPlugin(platform, { uses: [pages.findVideoUses, findGarmentVideos] }),
     discoveryPlugin(platform, { catalogue, collections: () => collections.value, pages: pages.pages, imagesOf }),
     reconciliation,
     redirects,

@@ -17,6 +17,7 @@ import {
   measuresProblem,
 } from '#domain/catalogue/garment/measures.ts';
 import { MAX_REF_LENGTH, MAX_SIZE_LENGTH } from '#domain/catalogue/item-rules.ts';
+import { videoSource } from '../videos/video.ts';
 
 const measures = z.array(
   z.object({ size: z.string(), values: z.array(z.object({ name: z.string(), cm: z.number() })) }),
@@ -42,6 +43,10 @@ export const garmentTexts = publicGarment.extend({
   colorHex: z.string().nullable(),
   look: z.array(z.string()),
 });
+
+/** A video of a garment, and the URL of its still in the shape of product pictures. */
+export const garmentVideo = z.object({ src: z.string(), still: z.string() });
+export type GarmentVideo = z.infer<typeof garmentVideo>;
 
 /** A colour of a garment in the shop: a product of its own, or the product itself. */
 export const colorOption = z.object({
@@ -76,6 +81,8 @@ export const garmentRecord = z.object({
     colors: z.array(linkedColor),
     /** 'Completa el look', in order. */
     look: z.array(lookEntry),
+    /** URL of a video of the library, shown after the pictures. */
+    video: z.string().nullable(),
     /** 0: nothing has been written yet. */
     version: z.int(),
   }),
@@ -153,6 +160,7 @@ export const garmentFields = {
     .array(z.strictObject({ ref, name }))
     .max(MAX_LOOK, `Máximo ${MAX_LOOK} prendas en el look.`)
     .refine(withoutRepeats, 'Una prenda está dos veces en el look.'),
+  video: videoSource.nullable(),
 };
 
 /** The body of PUT /items/{id}/garment: what is not sent stays as it is. `colors` are all others of the group. */

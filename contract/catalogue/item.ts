@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MAX_REF_LENGTH } from '#domain/catalogue/item-rules.ts';
 import { listOf, oneOf, pageQuery, recordOf } from '../record.ts';
-import { colorOption, publicGarment } from './garment.ts';
+import { colorOption, garmentVideo, publicGarment } from './garment.ts';
 
 /** A variant with all its fields. Money is dollars with at most 2 decimals. */
 export const itemAttributes = z.object({
@@ -39,6 +39,8 @@ export const itemDetailRecord = recordOf(
     colors: z.array(colorOption).optional(),
     /** Refs of 'Completa el look', in order; absent without any. */
     look: z.array(z.string()).optional(),
+    /** Shown after the pictures, without sound; absent without one. */
+    video: garmentVideo.optional(),
   }),
 );
 export type ItemDetailRecord = z.infer<typeof itemDetailRecord>;

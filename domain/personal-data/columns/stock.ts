@@ -26,9 +26,9 @@ export const STOCK = {
     whose: [],
     columns: {
       ...none(
-        'ref fabric care fit model_height model_size measures note color_name color_hex color_group look version',
+        'ref fabric care fit model_height model_size measures note color_name color_hex color_group look version video',
       ),
-      ...none('updated_at'),
+      ...none('video_still updated_at'),
     },
   },
   item_operations: {

@@ -3,10 +3,13 @@ import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { deleteOldKeys } from './adjustments/adjust-stock.ts';
 import { adjustmentsRoutes } from './adjustments/adjustments.routes.ts';
 import { garmentRoutes } from './garment/garment.routes.ts';
+import { findGarmentVideos } from './garment/garment-video.ts';
 import { deleteOldHistory } from './history/item-history.queries.ts';
 import { itemHistoryRoutes } from './history/item-history.routes.ts';
 import { ItemIndex } from './item-index.ts';
 import { itemsRoutes } from './items.routes.ts';
+
+export { findGarmentVideos };
 
 export interface ItemsPlugin extends Plugin {
   /** Search and sort index for staff's list. */

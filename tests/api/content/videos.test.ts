@@ -10,6 +10,7 @@ import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { makeMp4 } from '#tests/support/input/make-mp4.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -170,6 +171,37 @@ describe('a video of a slide', () => {
       ]);
     },
   );
+});
+
+describe('a video of a garment', () => {
+  it('is shown after the pictures with its still, on every size, until it is taken away', async () => {
+    const [m, l] = [await makeItem(shop, { ref: 'LINO', size: 'M' }), await makeItem(shop, { ref: 'LINO', size: 'L' })];
+    const page = async (id: number) => (await rawRequest(shop, `/product/${id}`)).body.toString();
+    const bare = await page(l.id);
+    const video = await add();
+    const { url } = video.attributes;
+    const written = await staff.put(`/items/${m.id}/garment`, { video: url }, { 'if-match': '"0"' });
+    expect([written.status, written.body.data.attributes.video]).toEqual([200, url]);
+    const shown = { src: url, still: `/media/assets/${still}-tall.jpg?v=1` };
+    expect((await staff.get(`/items/${l.id}`)).body.data.attributes.video).toEqual(shown);
+    const html = await page(l.id);
+    for (const part of [url, shown.still, 'alt="Video de ']) expect(html).toContain(part);
+    expect(html).not.toContain('<video');
+    // The still follows its picture.
+    await staff.put(`/assets/${still}/picture`, makeForm({ image: await makeJpeg(600, 300) }));
+    expect(await page(l.id)).toContain(`/media/assets/${still}-tall.jpg?v=2`);
+    expect((await staff.delete(`/videos/${video.id}`)).body.message).toBe(
+      'Este video se ve en: el producto LINO. Quítalo de allí primero.',
+    );
+    // What is not sent stays.
+    const note = await staff.put(`/items/${m.id}/garment`, { note: 'Fresco' });
+    expect(note.body.data.attributes.video).toBe(url);
+    expect((await staff.put(`/items/${m.id}/garment`, { video: null, note: null })).status).toBe(200);
+    expect(await page(l.id)).toBe(bare);
+    expect((await staff.delete(`/videos/${video.id}`)).status).toBe(204);
+    const gone = await staff.put(`/items/${m.id}/garment`, { video: url });
+    expect([gone.status, gone.body.fields]).toEqual([422, { video: 'Ese video ya no está en la biblioteca' }]);
+  });
 });
 
 describe('a library of videos that is almost full', () => {

@@ -20,7 +20,7 @@ export function makeProductView(
   guides: readonly SizesBlock[] | null,
 ): ProductView {
   const { ref, barcode, name, description, category, categoryId, discPercent, images, sizes } = attributes;
-  const { garment, colors } = attributes;
+  const { garment, colors, video } = attributes;
   const guide = findGuide(guides ?? DEFAULT_GUIDES, slugify(category), categoryId);
   const price = centsFromDecimal(attributes.price);
   return {
@@ -50,5 +50,6 @@ export function makeProductView(
     ...(guides && guide && { sizeGuide: { unit: guide.unit, note: guide.note, table: guide.table } }),
     ...(garment && { garment: { garment, gender: categoryId } }),
     ...(colors && { colors: { colors, own: ref } }),
+    ...(video && { video }),
   };
 }

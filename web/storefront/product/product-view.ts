@@ -1,3 +1,4 @@
+import type { GarmentVideo } from '#contract/catalogue/garment.ts';
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
 import type { SizeGuide } from '#domain/content/size-guide.ts';
 import type { Cents } from '#domain/money/money.ts';
@@ -41,6 +42,7 @@ export interface ProductView {
   /** Parts of the page: what is known of the garment, and its colours. Each is absent where there is nothing to show. */
   garment?: GarmentPartProps;
   colors?: GarmentPartProps;
+  video?: GarmentVideo;
 }
 
 /** The product with the data of a size; unchanged without one. */

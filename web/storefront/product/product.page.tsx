@@ -77,7 +77,7 @@ export default function ProductPage({ loaderData: { product, look = [], related 
         <div className="mt-4 grid gap-x-8 gap-y-8 lg:gap-x-12 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:gap-x-20">
           <div className="max-md:-mx-4">
             <HydrationBoundary>
-              <Gallery key={product.id} images={product.images} name={product.name} />
+              <Gallery key={product.id} {...product} />
             </HydrationBoundary>
           </div>
           <Particulars key={product.id} product={product} hasRelated={related.length > 0} />

@@ -24,6 +24,9 @@ export const garments = pgTable(
     colorHex: text('color_hex'),
     colorGroup: integer('color_group').references(() => colorGroups.id),
     look: text().array().notNull(),
+    /** The URL of a video of the library, and the id of its still. */
+    video: text(),
+    videoStill: integer('video_still'),
     version: integer().notNull().default(0),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
@@ -45,6 +48,8 @@ export const garments = pgTable(
       'garments_look_check',
       sql`cardinality(${table.look}) <= ${MAX_LOOK} and ${table.ref} <> all (${table.look})`,
     ),
+    check('garments_video_check', sql`${table.video} ~ '^/media/videos/[0-9a-f]{18}[.](mp4|webm)$'`),
+    check('garments_video_with_still', sql`(${table.video} is null) = (${table.videoStill} is null)`),
     check(
       'garments_color_of_group',
       sql`${table.colorGroup} is null or (${table.colorName} is not null and ${table.colorHex} is not null)`,

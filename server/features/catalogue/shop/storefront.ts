@@ -3,6 +3,7 @@ import type { HomeContent, Storefront } from '#contract/catalogue/storefront.ts'
 import { changedTexts } from '#contract/content/checkout/page-texts.ts';
 import type { BlocksOf } from '#contract/content/document.ts';
 import type { ContentPart, PlainKind, ShownContent } from '#contract/content/shown.ts';
+import { assetUrl } from '#domain/assets/asset-url.ts';
 import {
   type CatalogueFilter,
   cataloguePath,
@@ -151,6 +152,8 @@ export function createStorefront(
     }
   }
 
+  const shownStill = (id: number) => assets.shown(assetUrl({ id }, 'tall'), reading);
+
   return {
     shop: () => shop.identity(content(reading, 'house')),
     paymentAccounts: () => paymentWays(reading).accounts,
@@ -244,7 +247,7 @@ export function createStorefront(
       dependOnColors(entry.ref);
       const garment = shownGarment(catalogue, entry.ref);
       const colors = shownColors(catalogue, entry.ref);
-      const look = catalogue.garments.of(entry.ref)?.look ?? [];
+      const { look = [], video, videoStill } = catalogue.garments.of(entry.ref) ?? {};
       return {
         id,
         attributes: {
@@ -252,6 +255,7 @@ export function createStorefront(
           ...(garment && { garment }),
           ...(colors.length > 0 && { colors }),
           ...(look.length > 0 && { look }),
+          ...(video && videoStill && { video: { src: video, still: shownStill(videoStill) } }),
         },
       };
     },

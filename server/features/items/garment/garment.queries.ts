@@ -72,6 +72,7 @@ export async function readGarment(connection: Connection, ref: string): Promise<
     ref,
     attributes: attributesOf(garmentRecord.shape.attributes, {
       ...EMPTY_GARMENT,
+      video: null,
       version: 0,
       ...row,
       colors: others.map(({ ref: other, colorName, colorHex }) => ({

@@ -14,6 +14,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { NO_ITEM } from '../item-refusals.ts';
 import { lockGarment, readGarment, selectNames, selectRef } from './garment.queries.ts';
+import { videoColumns } from './garment-video.ts';
 import { joinGroups, leaveGroups, lockColorGroups, planLinks } from './link-colors.ts';
 
 export interface GarmentUpdate {
@@ -27,7 +28,7 @@ export interface GarmentUpdate {
 /** Writes the garment of an item's ref: the fields sent, the links of its colours, and its look. */
 export function writeGarment(database: Database, update: GarmentUpdate): Promise<Outcome<GarmentRecord>> {
   const { itemId, seen, actor } = update;
-  const { colors, look, version: _, ...fields } = update.body;
+  const { colors, look, video, version: _, ...fields } = update.body;
   return attempt(database, async (tx) => {
     const ref = await selectRef(tx, itemId);
     if (ref === null) return NO_ITEM;
@@ -42,12 +43,15 @@ export function writeGarment(database: Database, update: GarmentUpdate): Promise
     const refusal = lookRefs ? await lookRefusal(tx, ref, lookRefs, row.look) : null;
     if (refusal) return refusal;
 
+    const ofVideo = video === undefined ? null : await videoColumns(tx, video);
+    if (ofVideo && !ofVideo.ok) return ofVideo;
+
     const links = colors && !sameColors(colors, before) ? await planLinks(tx, ref, colors) : null;
     if (links && !links.ok) return links;
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
     if (links) await leaveGroups(tx, links.value);
-    const written = { ...fields, ...(lookRefs && { look: lookRefs }) };
+    const written = { ...fields, ...ofVideo?.value, ...(lookRefs && { look: lookRefs }) };
     const isLinked = links ? links.value.plan.together.length > 0 : row.colorGroup !== null;
     const without = isLinked ? missingColor({ ...row, ...written }) : null;
     if (without) return without;

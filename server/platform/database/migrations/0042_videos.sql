@@ -15,3 +15,10 @@ create table videos (
   has_sound boolean not null,
   created_at timestamptz not null default now()
 );
+--> next
+-- The video of a garment, which its page shows after the pictures, and the video's still, which never changes.
+-- expand: the previous release shows neither.
+alter table garments
+  add column video text check (video ~ '^/media/videos/[0-9a-f]{18}[.](mp4|webm)$'),
+  add column video_still integer references assets (id),
+  add constraint garments_video_with_still check ((video is null) = (video_still is null));

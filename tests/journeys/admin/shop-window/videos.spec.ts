@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { makeMp4 } from '#tests/support/input/make-mp4.ts';
 
@@ -85,11 +86,25 @@ test('staff put a video in a slide, and it plays for a shopper who wants motion'
   // Out of view it stands still.
   await lively.getByRole('contentinfo').scrollIntoViewIfNeeded();
   await expect.poll(isPaused).toEqual([true, true]);
+
+  // A product shows it after its pictures.
+  const product = await makeProduct(shop, newRef());
+  await page.goto(`/admin/products?producto=${product.id}`);
+  const garment = page.getByRole('dialog', { name: 'Editar Producto' });
+  await garment.getByRole('button', { name: 'Elegir un video' }).click();
+  await library.getByRole('button', { name: 'Elegir lino al viento' }).click();
+  await garment.getByRole('button', { name: 'Actualizar producto' }).click();
+  await expect(garment).toBeHidden();
+  await lively.goto(`/product/${product.id}`);
+  await expect(lively.getByAltText(`Video de ${product.attributes.name}`)).toBeVisible();
+  await lively.keyboard.press('Tab');
+  await expect(lively.getByRole('button', { name: 'Pausar el video' })).toBeVisible();
+  expect(await isPaused()).toEqual([false, true]);
   await lively.close();
 
   await page.goto('/admin/assets');
   await page.getByRole('button', { name: 'Videos' }).click();
-  await expect(library.getByText('Se ve en Portada')).toBeVisible();
+  await expect(library.getByText('Se ve en Portada y 1 más')).toBeVisible();
   await library.getByRole('button', { name: 'Eliminar lino al viento' }).click();
   await expect(page.getByText('Mientras se muestre en algún lugar, no se puede.')).toBeVisible();
 });

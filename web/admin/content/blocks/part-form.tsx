@@ -9,7 +9,7 @@ import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.t
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { LogoChoice } from '../pictures/logo-choice.tsx';
 import { PictureChoice } from '../pictures/picture-choice.tsx';
-import { VideoChoice } from '../pictures/video-choice.tsx';
+import { SlideVideo } from '../pictures/slide-video.tsx';
 import { GuideCategories } from '../sizes/guide-categories.tsx';
 import { SizeTableField } from '../sizes/size-table-field.tsx';
 import { GENDERS, SOURCES } from './block-types.ts';
@@ -114,7 +114,7 @@ function PartField({ field, disabled }: { field: FieldLook; disabled: boolean })
     case 'whole':
       return <FormText {...look} inputMode="numeric" autoComplete="off" />;
     case 'video':
-      return <VideoChoice name={look.name} />;
+      return <SlideVideo name={look.name} />;
     case 'rich':
       return (
         <Suspense fallback={<p className="text-ink-soft text-sm">Cargando el editor...</p>}>

@@ -28,9 +28,35 @@ export type ProductValues = {
 
 /** What is sent of the product, and of its garment. */
 export function partsOf(output: ProductForm): { item: z.output<typeof itemForm>; garment: UpdateGarment } {
-  const { fabric, care, fit, modelHeight, modelSize, measures, note, colorName, colorHex, colors, look, ...item } =
-    output;
-  const garment = { fabric, care, fit, modelHeight, modelSize, measures, note, colorName, colorHex, colors, look };
+  const {
+    fabric,
+    care,
+    fit,
+    modelHeight,
+    modelSize,
+    measures,
+    note,
+    colorName,
+    colorHex,
+    colors,
+    look,
+    video,
+    ...item
+  } = output;
+  const garment = {
+    fabric,
+    care,
+    fit,
+    modelHeight,
+    modelSize,
+    measures,
+    note,
+    colorName,
+    colorHex,
+    colors,
+    look,
+    video,
+  };
   return { item, garment };
 }
 

@@ -37,7 +37,7 @@ describe('another size', () => {
 });
 
 it('copies a product without barcode, stock and colours', () => {
-  const garment = { ref: 'GUA 100', attributes: { ...EMPTY_GARMENT, colors: [], look: [], version: 3 } };
+  const garment = { ref: 'GUA 100', attributes: { ...EMPTY_GARMENT, colors: [], look: [], video: null, version: 3 } };
   const written = { fabric: 'Lino', colorName: 'Azul', colorHex: '#2f5d9b' };
   const { product, values } = startOfCopy(item(4, 'M'), {
     ...garment,

@@ -5,6 +5,7 @@ import { MEASURES_EXAMPLE } from '#domain/catalogue/garment/measures.ts';
 import { FormChecks } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
+import { VideoChoice } from '#web/admin/videos/video-choice.tsx';
 import { ColorFields } from './color-fields.tsx';
 import { LookField } from './look-field.tsx';
 
@@ -48,6 +49,11 @@ export function GarmentFields() {
         hint={`Una línea por talla, con la prenda extendida: «${MEASURES_EXAMPLE}».`}
       />
       <FormTextArea name="note" label={GARMENT_LABELS.note} rows={3} />
+      <VideoChoice
+        name="video"
+        none={null}
+        hint="Se ve sin sonido después de las imágenes, en todas las tallas de la referencia."
+      />
       <ColorFields own={own} />
       <LookField own={own} />
     </section>

@@ -41,6 +41,7 @@ export interface GarmentValues {
   colorHex: string;
   colors: Attributes['colors'];
   look: Attributes['look'];
+  video: string | null;
 }
 
 const EMPTY: GarmentValues = {
@@ -55,12 +56,14 @@ const EMPTY: GarmentValues = {
   colorHex: '',
   colors: [],
   look: [],
+  video: null,
 };
 const NAMES = Object.keys(EMPTY) as (keyof GarmentValues)[];
 
 export function garmentValuesOf(garment: GarmentRecord | null): GarmentValues {
   if (!garment) return EMPTY;
-  const { fabric, care, fit, modelHeight, modelSize, note, colorName, colorHex, colors, look } = garment.attributes;
+  const { fabric, care, fit, modelHeight, modelSize, note, colorName, colorHex, colors, look, video } =
+    garment.attributes;
   return {
     fabric: fabric ?? '',
     care,
@@ -73,12 +76,13 @@ export function garmentValuesOf(garment: GarmentRecord | null): GarmentValues {
     colorHex: colorHex ?? '',
     colors,
     look,
+    video,
   };
 }
 
 /** What a copy takes over: the texts. Its colour is its own, and so are its links. */
 export function textsOf(garment: GarmentRecord): GarmentValues {
-  return { ...garmentValuesOf(garment), colorName: '', colorHex: '', colors: [], look: [] };
+  return { ...garmentValuesOf(garment), colorName: '', colorHex: '', colors: [], look: [], video: null };
 }
 
 /** The fields that differ from a garment, as they are sent. */
@@ -92,6 +96,7 @@ export function changesOf(output: UpdateGarment, garment: GarmentRecord | null):
 export const GARMENT_FORM_LABELS: Record<keyof GarmentValues, string> = {
   ...GARMENT_LABELS,
   colors: 'Otros colores',
+  video: 'Video',
 };
 
 /** A value as text, for a conflict; null for what is no field of a garment. */
@@ -99,6 +104,7 @@ export function garmentValueText(value: unknown, name: string): string | null {
   if (name === 'care') return (value as Care[]).map((one) => CARE_WORDS[one]).join(', ');
   if (name === 'colors')
     return (value as GarmentValues['colors']).map(({ ref, colorName }) => `${colorName} (${ref})`).join(', ');
+  if (name === 'video') return value ? 'Un video' : 'Ninguno';
   if (name === 'look') return (value as GarmentValues['look']).map(({ ref }) => ref).join(', ');
   return name === 'fit' ? garmentText('fit', { fit: (value || null) as null }) : null;
 }

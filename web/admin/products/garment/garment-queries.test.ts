@@ -6,7 +6,7 @@ import { saveGarment } from './garment-queries.ts';
 
 const garment = (ref: string, version: number, more = {}): GarmentRecord => ({
   ref,
-  attributes: { ...EMPTY_GARMENT, look: [], colors: [], version, ...more },
+  attributes: { ...EMPTY_GARMENT, look: [], colors: [], video: null, version, ...more },
 });
 const saved = { id: 7, attributes: { ref: 'NEW' } } as ItemRecord;
 const colors = [{ ref: 'B', name: 'Chemise', colorName: 'Verde', colorHex: '#3f7a52' }];

@@ -6,12 +6,18 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { LARGE_SIZES } from '#web/ui/picture/picture-source.ts';
 import { StripArrows } from '#web/ui/strip-arrows.tsx';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
+import { GarmentPlace } from '../../kit/garment-place.tsx';
+import type { ProductView } from '../product-view.ts';
 
 const Lightbox = onDemand(() => import('./lightbox.tsx'));
 
-/** Product pictures side by side, to be swiped; the index wraps around. A press opens the larger view. */
-export function Gallery({ images, name }: { images: readonly string[]; name: string }) {
-  const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(images.length);
+/**
+ * Product pictures side by side, and then the video, to be swiped; the index wraps around. A press opens the larger view of a
+ * picture.
+ */
+export function Gallery({ images, video, name }: Pick<ProductView, 'images' | 'video' | 'name'>) {
+  const parts = video ? [...images, video.still] : images;
+  const { strip, index, goTo } = useSnapStrip<HTMLUListElement>(parts.length);
   const [large, setLarge] = useState<number | null>(null);
 
   function enlarge(event: MouseEvent, at: number) {
@@ -19,7 +25,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
     setLarge(at);
   }
 
-  if (images.length === 0) {
+  if (parts.length === 0) {
     return (
       <div>
         <Picture src={null} alt="" sizes="100vw" />
@@ -27,7 +33,7 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
       </div>
     );
   }
-  const several = images.length > 1;
+  const several = parts.length > 1;
   return (
     <section
       aria-label="Imágenes del producto"
@@ -55,11 +61,16 @@ export function Gallery({ images, name }: { images: readonly string[]; name: str
               </a>
             </li>
           ))}
+          {video && (
+            <li className="relative w-full shrink-0 snap-start">
+              <GarmentPlace video={video} name={name} />
+            </li>
+          )}
         </ul>
-        {several && <TurnPictures index={index} of={images.length} onTurn={goTo} />}
-        <ZoomSign />
+        {several && <TurnPictures index={index} of={parts.length} onTurn={goTo} />}
+        {index < images.length && <ZoomSign />}
       </div>
-      {several && <Thumbnails images={images} index={index} onChoose={goTo} />}
+      {several && <Thumbnails images={parts} pictures={images.length} index={index} onChoose={goTo} />}
       {large !== null && (
         <Lightbox images={images} name={name} start={large} open onOpenChange={() => setLarge(null)} />
       )}
@@ -100,12 +111,14 @@ function ZoomSign() {
 
 interface ThumbnailsProps {
   images: readonly string[];
+  /** How many of them are pictures; the last one may stand for the video. */
+  pictures: number;
   index: number;
   onChoose: (at: number) => void;
 }
 
 /** Shown on tablets and wider screens; on a phone the pictures are swiped. */
-function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
+function Thumbnails({ images, pictures, index, onChoose }: ThumbnailsProps) {
   return (
     <ul className="hidden gap-3 md:mt-4 md:flex lg:col-start-1 lg:row-start-1 lg:mt-0 lg:flex-col">
       {images.map((image, at) => (
@@ -113,7 +126,7 @@ function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
           <button
             type="button"
             onClick={() => onChoose(at)}
-            aria-label={`Ver imagen ${at + 1}`}
+            aria-label={at < pictures ? `Ver imagen ${at + 1}` : 'Ver el video'}
             aria-current={at === index ? 'true' : undefined}
             className={cx(
               'block w-full transition-opacity',
