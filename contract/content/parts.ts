@@ -58,13 +58,23 @@ export function items<Item extends z.ZodType<{ id: string }>>(one: Item, max: nu
     .refine(areUnique, 'Hay dos con el mismo identificador');
 }
 
-/** Blocks that a document always has, in this order: none is added, removed, moved or hidden. */
-export function fixedBlocks<Block extends z.ZodType<{ hidden: boolean }>, Rest extends [Block, ...Block[]]>(
-  blocks: Rest,
-) {
-  return z
-    .tuple(blocks, 'Faltan partes de este documento, o sobran')
-    .refine((all) => all.every(({ hidden }) => !hidden), 'Estas partes no se ocultan');
+type FixedBlock = z.ZodObject<{ id: z.ZodString; type: z.ZodLiteral<string>; hidden: z.ZodBoolean }, z.core.$strict>;
+
+/**
+ * Blocks that a document always has, in this order: none is added, removed, moved or hidden. No tuple, because zod's
+ * tuple would add to the file that the storefront shares with the admin.
+ */
+export function fixedBlocks<Blocks extends readonly [FixedBlock, ...FixedBlock[]]>(blocks: Blocks) {
+  const types = blocks.map(({ shape }) => shape.type.value);
+  const all = z
+    .array(z.discriminatedUnion('type', blocks))
+    .refine(
+      (given) => given.length === types.length && given.every(({ type }, at) => type === types[at]),
+      'Faltan partes de este documento, o sobran',
+    )
+    .refine((given) => given.every(({ hidden }) => !hidden), 'Estas partes no se ocultan');
+  type All<Side extends 'input' | 'output'> = { [At in keyof Blocks]: Blocks[At]['_zod'][Side] };
+  return all as unknown as z.ZodType<All<'output'>, All<'input'>>;
 }
 
 export function areUnique(list: readonly { id: string }[]): boolean {

@@ -6,7 +6,10 @@ import { mailWords } from '#server/features/mails/mail-words.ts';
 import { sampleMails } from './sample-mails.ts';
 import { samplePage } from './sample-page.ts';
 
-const LETTERHEAD = { storeName: 'Samán', publicUrl: 'https://s.example', shopInbox: 'v@s.example', whatsapp: null };
+const LETTERHEAD = {
+  ...{ storeName: 'Samán', publicUrl: 'https://s.example', shopInbox: 'v@s.example', email: 'v@s.example' },
+  ...{ whatsapp: null, welcomePercent: 20 },
+};
 const HOSTILE = '<script>alert(1)</script>"><img src=x onerror=alert(2)> & {pedido}';
 
 const mailsWith = (change: object) => DEFAULT_MAILS.blocks.map((block) => ({ ...block, ...change }) as MailsBlock);

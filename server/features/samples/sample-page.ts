@@ -5,7 +5,7 @@ import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mail
 import { MAIL_FACTS } from '#contract/content/mails/mail-facts.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 import { fillPlaceholders } from '#domain/text/placeholders.ts';
-import type { Letterhead } from '#server/features/mails/mail-content.ts';
+import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { greetingTo } from '#server/features/mails/mail-words.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
 import { sampleMails } from './sample-mails.ts';
@@ -30,7 +30,7 @@ const STYLE = `
 export async function samplePage(
   path: string,
   { documents }: Pick<ShownContent, 'documents'>,
-  letterhead: Letterhead,
+  letterhead: Omit<MailBranding, 'texts'>,
 ): Promise<string | null> {
   const { mails, checkout } = DOCUMENT_FACTS;
   if (path === mails.path) return pageOf(mails.name, await mailSections(documents, letterhead));
@@ -60,7 +60,7 @@ function checkoutSections({ checkout = DEFAULT_CHECKOUT.blocks }: ShownContent['
 
 async function mailSections(
   { mails = DEFAULT_MAILS.blocks }: ShownContent['documents'],
-  letterhead: Letterhead,
+  letterhead: Omit<MailBranding, 'texts'>,
 ): Promise<string[]> {
   // With React, which nothing else in the server needs.
   const { composeMail } = await import('#server/features/mails/compose-mail.ts');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_HOUSE } from '#contract/content/default-house.ts';
 import type { ContentRecord } from '#contract/content/document.ts';
 import type { HouseBlock, HouseDocument } from '#contract/content/house.ts';
+import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
@@ -15,6 +16,7 @@ import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
 
+const mailTexts = mailTextsIn(DEFAULT_MAILS.blocks);
 const [shop, other] = testReplicas();
 const staff = signedIn(shop);
 let item: Item;
@@ -114,7 +116,7 @@ describe('the settings of the house', () => {
       theme_color: '#ffffff',
     });
 
-    const mail = composeMail(brandingOf(shop.services.shop), {
+    const mail = composeMail(brandingOf({ shop: shop.services.shop, mailTexts }), {
       audience: 'shopper',
       title: 'Hola',
       preview: '',
@@ -122,7 +124,7 @@ describe('the settings of the house', () => {
     });
     expect(mail.text).toContain('Ceiba & Co');
     expect(mail.text).toContain('hola@ceiba.example');
-    expect(brandingOf(shop.services.shop).shopInbox).toBe('ventas@saman.example');
+    expect(brandingOf({ shop: shop.services.shop, mailTexts }).shopInbox).toBe('ventas@saman.example');
 
     await staff.post('/content/house/undo', { version: published.version });
     for (const path of pages) expect(await pageOf(shop, path), path).toBe(unedited.get(path));
