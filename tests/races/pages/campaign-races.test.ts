@@ -13,7 +13,7 @@ import { testReplicas } from '#tests/support/shop/test-shop.ts';
 const replicas = testReplicas();
 const [one, two] = replicas;
 const staff = signedIn(one);
-const { at, document, draft, make } = campaigner(staff);
+const { at, document, draft, make, makeCollection } = campaigner(staff);
 const send = (turn: number, path: string, body?: unknown, method = 'POST') =>
   call(replicas[turn % 2 === 0 ? 0 : 1], path, { method, body, token: staff.token });
 
@@ -28,13 +28,7 @@ async function prepared(text: string, change: object = {}) {
 it('of several starts and undos at once, on two replicas, each time one is done', async () => {
   const item = await makeItem(one, { ref: 'CARRERA' });
   await two.services.catalogue.refresh();
-  const collection = (
-    await staff.post('/collections', {
-      ...{ name: 'Carrera', slug: '', description: '', pageTitle: '', pageDescription: '', kind: 'hand', rule: '' },
-      ...{ refs: ['CARRERA'], hidden: true, inMenu: false, onHome: false, position: 1 },
-      ...{ visibleFrom: null, visibleUntil: null },
-    })
-  ).body.data.id;
+  const collection = await makeCollection('Carrera', { refs: ['CARRERA'] });
   for (let round = 1; round <= 3; round += 1) {
     const before = await document('announcement');
     const { id, start } = await prepared(`Vuelta ${round}`, {

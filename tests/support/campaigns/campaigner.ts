@@ -39,6 +39,16 @@ export function campaigner(staff: Staff) {
       expect(made.status, JSON.stringify(made.body)).toBe(201);
       return made.body.data.id;
     },
+    async makeCollection(name: string, change: object = {}): Promise<number> {
+      const body = {
+        ...{ name, slug: '', description: '', pageTitle: '', pageDescription: '', kind: 'hand', refs: [], rule: '' },
+        ...{ hidden: true, inMenu: false, onHome: false, position: 1, visibleFrom: null, visibleUntil: null },
+        ...change,
+      };
+      const made = await staff.post('/collections', body);
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body.data.id;
+    },
     async start(id: number, hours: { at?: string; until?: string } = {}) {
       const drafts = (await at(id)).documents.flatMap(({ kind: name, draft }) =>
         draft === null ? [] : { kind: name, version: draft },
