@@ -52,9 +52,9 @@ export function isRichList(node: RichNode): node is RichList {
 
 /** What a line of facts is about, up to its first colon, and the rest; no term when it does not begin with one. */
 export function factOf([first, ...rest]: readonly RichInline[]): { term: string; text: readonly RichInline[] } {
-  const [, term = '', said = ''] = (first?.type === 'text' && /^([^:]+):\s*(.*)$/s.exec(first.text)) || [];
+  const [, term = '', detail = ''] = (first?.type === 'text' && /^([^:]+):\s*(.*)$/s.exec(first.text)) || [];
   if (first?.type !== 'text' || term === '') return { term: '', text: first ? [first, ...rest] : [] };
-  return { term, text: [...(said === '' ? [] : [{ ...first, text: said }]), ...rest] };
+  return { term, text: [...(detail === '' ? [] : [{ ...first, text: detail }]), ...rest] };
 }
 
 /** The text alone, a line for each paragraph, heading and list item. */

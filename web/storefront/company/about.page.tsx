@@ -13,7 +13,7 @@ import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
 import type { WrittenLook } from '../prose/written-page.ts';
 import type { Route } from './+types/about.page';
-import { writtenLoader } from './written/load-written.ts';
+import { writtenLoader } from './load-written.ts';
 
 export const loader = writtenLoader('about');
 

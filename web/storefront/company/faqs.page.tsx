@@ -7,7 +7,7 @@ import { plainText } from '../prose/rich-text.ts';
 import { useHouse } from '../prose/use-house.ts';
 import type { WrittenPage } from '../prose/written-page.ts';
 import type { Route } from './+types/faqs.page';
-import { writtenLoader } from './written/load-written.ts';
+import { writtenLoader } from './load-written.ts';
 
 export const loader = writtenLoader('faqs');
 export const meta = companyMeta(FAQS_HEAD);

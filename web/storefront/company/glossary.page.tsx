@@ -2,7 +2,7 @@ import { GLOSSARY, GLOSSARY_HEAD } from '#contract/content/company/texts/glossar
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import { companyMeta } from '../prose/company-page.tsx';
 import type { Route } from './+types/glossary.page';
-import { writtenLoader } from './written/load-written.ts';
+import { writtenLoader } from './load-written.ts';
 
 export const loader = writtenLoader('glossary');
 export const meta = companyMeta(GLOSSARY_HEAD);

@@ -11,7 +11,7 @@ import { Prose } from '../prose/prose.tsx';
 import { TitledSection } from '../prose/titled-section.tsx';
 import type { WrittenLook } from '../prose/written-page.ts';
 import type { Route } from './+types/how-to-buy.page';
-import { writtenLoader } from './written/load-written.ts';
+import { writtenLoader } from './load-written.ts';
 
 export const loader = writtenLoader('buying');
 export const meta = companyMeta(HOW_TO_BUY_HEAD);

@@ -2,7 +2,7 @@ import { RETURNS_HEAD, RETURNS_SECTIONS } from '#contract/content/company/texts/
 import { CollapsiblePage } from '../prose/collapsible-page.tsx';
 import { companyMeta } from '../prose/company-page.tsx';
 import type { Route } from './+types/returns.page';
-import { writtenLoader } from './written/load-written.ts';
+import { writtenLoader } from './load-written.ts';
 
 export const loader = writtenLoader('returns');
 export const meta = companyMeta(RETURNS_HEAD);

@@ -4,7 +4,7 @@ import { CompanyPage, companyMeta } from '../prose/company-page.tsx';
 import { Prose } from '../prose/prose.tsx';
 import type { LayoutProps, WrittenLook } from '../prose/written-page.ts';
 import type { Route } from './+types/terms.page';
-import { writtenLoader } from './written/load-written.ts';
+import { writtenLoader } from './load-written.ts';
 
 export const loader = writtenLoader('terms');
 export const meta = companyMeta(TERMS_HEAD);

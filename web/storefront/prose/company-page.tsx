@@ -9,7 +9,7 @@ import { RichLine } from './prose.tsx';
 import { useHouse } from './use-house.ts';
 import type { WrittenLook, WrittenPage } from './written-page.ts';
 
-const WrittenPart = loadedLater(() => import('../company/written/written-part.tsx'));
+const WrittenPart = loadedLater(() => import('./written-part.tsx'));
 
 /** The `meta` of a company page, with the head that the house wrote, if it did. */
 export function companyMeta(head: PageHead) {

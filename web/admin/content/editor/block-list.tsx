@@ -12,8 +12,8 @@ import {
 import type { PublishFault } from '#domain/content/publish-faults.ts';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { AddButton } from '../../kit/document/add-button.tsx';
 import { Options } from '../../kit/document/choices.tsx';
-import { AddButton } from '../blocks/add-button.tsx';
 import { BLOCK_TYPES, type Block, type BlockType, blockName, isHeadType } from '../blocks/block-types.ts';
 import { typesOf } from '../blocks/models.ts';
 import { moved } from '../blocks/moved.ts';

@@ -4,8 +4,8 @@ import { MAX_GUIDE_COLUMNS, MAX_GUIDE_ROWS } from '#contract/content/sizes/sizes
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { AddButton } from '../../kit/document/add-button.tsx';
 import { useField, useFormAround } from '../../kit/form/form-context.ts';
-import { AddButton } from '../blocks/add-button.tsx';
 import {
   fieldsOf,
   type Place,

@@ -5,7 +5,7 @@ import { CompanyPage, companyMeta } from '#web/storefront/prose/company-page.tsx
 import { useHouse } from '#web/storefront/prose/use-house.ts';
 import { type Store, toStore } from '#web/storefront/stores/store.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { writtenLoader } from '../written/load-written.ts';
+import { writtenLoader } from '../load-written.ts';
 import type { Route } from './+types/contact.page';
 import { ContactDetails, dialled } from './contact-details.tsx';
 import { ContactForm, SUBJECT_LABELS } from './contact-form.tsx';

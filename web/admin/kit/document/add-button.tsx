@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import { useId } from 'react';
-import { ActionButton } from '../../kit/document/action.tsx';
+import { ActionButton } from './action.tsx';
 
 interface AddButtonProps {
   label: string;

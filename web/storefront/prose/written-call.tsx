@@ -1,6 +1,6 @@
 import type { CompanyBlockOf } from '#contract/content/company/company-blocks.ts';
-import { TitledSection } from '#web/storefront/prose/titled-section.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { TitledSection } from './titled-section.tsx';
 
 interface CallProps {
   block: CompanyBlockOf<'call'>;

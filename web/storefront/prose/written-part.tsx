@@ -1,8 +1,8 @@
 import type { CompanyBlock, CompanyBlockOf } from '#contract/content/company/company-blocks.ts';
-import { RichTextView } from '#web/storefront/prose/rich-text-view.tsx';
-import { TitledSection } from '#web/storefront/prose/titled-section.tsx';
-import type { WrittenLook, WrittenPage } from '#web/storefront/prose/written-page.ts';
+import { RichTextView } from './rich-text-view.tsx';
+import { TitledSection } from './titled-section.tsx';
 import { AsideCall, StackedCall } from './written-call.tsx';
+import type { WrittenLook, WrittenPage } from './written-page.ts';
 import { WrittenPortrait } from './written-portrait.tsx';
 
 interface WrittenPartProps extends WrittenLook {
