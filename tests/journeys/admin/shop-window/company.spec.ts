@@ -14,6 +14,8 @@ test('a person changes an answer of the questions, and a shopper reads it', asyn
   await expect(page.getByRole('heading', { name: 'Páginas de la tienda', level: 2 })).toBeVisible();
   await page.getByRole('link', { name: 'Preguntas frecuentes' }).click();
   const preview = page.frameLocator('iframe');
+  // What is touched opens its form once the frame has loaded.
+  await expect(preview.locator('head style', { hasText: 'data-chosen' })).toBeAttached();
   await preview.getByText('¿Cuánto tarda y cuánto cuesta el envío?').click();
   const answer = page.getByRole('textbox', { name: 'Texto', exact: true });
   await expect(answer).toContainText('Tarda de 1 a 6 días');

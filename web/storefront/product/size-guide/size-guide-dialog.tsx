@@ -61,7 +61,8 @@ export function SizeGuideView({ guide, chosen = null }: SizeGuideViewProps) {
 /** One row per size, one column per measurement. With up to four columns it fits the narrowest phones. */
 function Table({ guide: { table, unit }, chosen }: { guide: ShownGuide; chosen: string | null }) {
   return (
-    <div className="overflow-x-auto" tabIndex={table.columns.length > 4 ? 0 : undefined}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is too wide is scrolled with the keyboard
+    <section aria-label="Tabla de medidas" tabIndex={0} className="overflow-x-auto">
       <table className="tabular w-full border-collapse text-sm">
         <caption className="sr-only">Medidas por talla, en {unit}</caption>
         <thead>
@@ -89,6 +90,6 @@ function Table({ guide: { table, unit }, chosen }: { guide: ShownGuide; chosen: 
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
