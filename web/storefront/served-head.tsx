@@ -1,8 +1,14 @@
 import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { HeroPreload } from './home/hero-preload.tsx';
 
-/** Hides the mark that comes with the shop wherever it is an ornament; `HouseMark` shows the logo itself. */
-const NO_MARK = 'svg[viewBox="0 0 64 46"]{visibility:hidden}';
+const MARK = 'svg[viewBox="0 0 64 46"]';
+
+/** Shows the logo wherever the shop's own mark is. In CSS, so that no page loads code for it. */
+function logoCss(logo: string): string {
+  const src = encodeURI(`${logo}${logo.includes('?') ? '&' : '?'}w=320`);
+  // A white background takes the colour of the paper below it.
+  return `${MARK}{background:url("${src}") center/contain no-repeat;min-width:5rem;mix-blend-mode:multiply}${MARK}>path{display:none}`;
+}
 
 /**
  * What only the served head has. Browsers do not load its code, and React leaves the elements in place: they are the same
@@ -10,7 +16,7 @@ const NO_MARK = 'svg[viewBox="0 0 64 46"]{visibility:hidden}';
  */
 export function ServedHead() {
   const { css = '', logo } = useChangedHouse();
-  const style = css + (logo ? NO_MARK : '');
+  const style = css + (logo ? logoCss(logo) : '');
   return (
     <>
       <HeroPreload />

@@ -105,9 +105,10 @@ export function presentCard({ variants }: FilteredStyle): ProductCard {
 /**
  * A card as pages show it: stock above 'few pieces left' is not exact. So a cached page stays valid while orders take from
  * plenty.
+ * @param lowStock up to which the house says that few are left
  */
-export function withoutAmounts({ id, attributes }: ProductCard): ProductCard {
-  const capped = (stock: number) => Math.min(stock, LOW_STOCK + 1);
+export function withoutAmounts({ id, attributes }: ProductCard, lowStock = LOW_STOCK): ProductCard {
+  const capped = (stock: number) => (stock > lowStock ? LOW_STOCK + 1 : stock);
   const sizes = attributes.sizes.map(({ size, itemId, stock }) => ({ size, stock: capped(stock), itemId }));
   return { id, attributes: { ...attributes, stock: capped(attributes.stock), sizes } };
 }

@@ -171,6 +171,7 @@ it('with other terms of sale are published by who may change those of orders', a
   const editor = await makeAccount(shop, 'content');
   const act = (path: string, body?: object) =>
     call(shop, `/content/house/${path}`, { method: 'POST', token: editor.token, ...(body && { body }) });
+  await publish({ identity: { tagline: 'Un lema' } });
   await saveDraft({ identity: { tagline: 'Otro lema' } });
   expect((await act('publish')).status).toBe(200);
   await saveDraft({ identity: { tagline: 'Otro lema' }, sales: { welcomePercent: '90' } });

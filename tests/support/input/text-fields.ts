@@ -12,6 +12,7 @@ interface Definition {
   shape?: Record<string, $ZodType>;
   element?: $ZodType;
   valueType?: $ZodType;
+  items?: readonly $ZodType[];
   options?: readonly $ZodType[];
   innerType?: $ZodType;
   in?: $ZodType;
@@ -24,7 +25,7 @@ interface Definition {
 
 /** The types that this walk knows; the first of them hold other schemas. */
 const KNOWN = new Set([
-  ...['object', 'array', 'record', 'union', 'intersection', 'optional', 'nullable', 'default', 'pipe'],
+  ...['object', 'array', 'tuple', 'record', 'union', 'intersection', 'optional', 'nullable', 'default', 'pipe'],
   ...['string', 'number', 'boolean', 'literal', 'enum', 'custom', 'transform', 'never', 'unknown'],
 ]);
 
@@ -32,7 +33,7 @@ const definitionOf = (schema: $ZodType) => schema._zod.def as unknown as Definit
 
 /** All texts that an input of this schema may have. */
 export function textFields(schema: $ZodType): TextField[] {
-  const { type, shape = {}, element, valueType, options = [], ...parts } = definitionOf(schema);
+  const { type, shape = {}, element, valueType, items = [], options = [], ...parts } = definitionOf(schema);
   if (!KNOWN.has(type)) throw new Error(`No text is looked for in a schema of type ${type}`);
   if (type === 'string') return [{ path: '', inputWith: (text) => text }];
   const literals = Object.fromEntries(
@@ -47,6 +48,7 @@ export function textFields(schema: $ZodType): TextField[] {
   return [
     ...Object.entries(shape).flatMap(([key, part]) => under(key, part, (value) => ({ ...literals, [key]: value }))),
     ...(element ? under('0', element, (value) => [value]) : []),
+    ...items.flatMap((item, at) => under(String(at), item, (value) => items.map((_, place) => place === at && value))),
     ...(valueType ? under('q', valueType, (value) => ({ q: value })) : []),
     ...inner.flatMap(textFields),
   ];

@@ -2,7 +2,6 @@ import type { ProductCard as Card } from '#contract/catalogue/product.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { DiscountBadge, Price } from '#web/ui/price.tsx';
 import { GarmentPlace } from './garment-place.tsx';
@@ -51,8 +50,7 @@ export function ProductCard(props: ProductCardProps) {
 
 /** The sizes, with sold-out ones struck through; at low stock a note instead. */
 function CardSizes({ product: { sizes, stock }, inStore }: { product: Card['attributes']; inStore: boolean }) {
-  const { lowStock = LOW_STOCK } = useChangedHouse();
-  if (!inStore && stock > 0 && stock <= lowStock) return <p className="mt-1 text-amber text-sm">Pocas unidades</p>;
+  if (!inStore && stock > 0 && stock <= LOW_STOCK) return <p className="mt-1 text-amber text-sm">Pocas unidades</p>;
   const named = sizes.filter(({ size }) => size !== NO_SIZE);
   if (named.length === 0 && !(inStore && stock === 0)) return null;
   return (

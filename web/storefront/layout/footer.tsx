@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '#contract/content/brand.ts';
-import { useChangedHouse } from '#web/browser/changed-house.ts';
-import { HouseMark } from '#web/browser/house-mark.tsx';
 import { COLUMNS } from '#contract/content/default-menu.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { FooterMap } from '#web/storefront/store-map/footer-map.tsx';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { isCheckout } from './is-checkout.ts';
 
 /** Page footer. On the payment page only one line, so that no link leads away from the form. */
@@ -26,7 +26,7 @@ const WholeFooter = memo(({ house }: { house: House }) => {
       <FooterMap />
       <div className="page grid grid-cols-2 gap-x-6 gap-y-10 py-14 md:grid-cols-[1.4fr_1fr_1fr] md:gap-x-12 lg:py-20">
         <div className="max-w-sm max-md:col-span-2">
-          <HouseMark className="h-9 w-auto" />
+          <SamanMark className="h-9 w-auto" />
           <p className="mt-5 font-display text-2xl leading-snug">{tagline}</p>
           <ul className="mt-6 -ml-3 flex">
             {socials.map(({ name, url }) => (

@@ -98,7 +98,7 @@ export function createStorefront(
     topics.add(exactCards ? refTopic(ref) : cardTopic(ref));
     dependOnColors(ref);
     const colored = withColors(catalogue, card);
-    return exactCards ? colored : withoutAmounts(colored);
+    return exactCards ? colored : withoutAmounts(colored, shop.identity(content(reading, 'house')).changed?.lowStock);
   }
 
   /** Whether another colour can be bought, and where it leads. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatCount } from '#domain/text/count.ts';
-import { HouseMark } from '#web/browser/house-mark.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
 
 export interface SheetProps {
   paper: 'A5' | 'A4';
@@ -40,7 +40,7 @@ export function PaperSheet(props: PaperSheetProps) {
         <div className="flex items-start justify-between gap-6">
           <div>
             <p className="flex items-center gap-2 font-display text-xl">
-              <HouseMark className="w-8" />
+              <SamanMark className="w-8" />
               {shopName}
             </p>
             {head}

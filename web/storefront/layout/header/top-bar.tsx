@@ -2,10 +2,10 @@ import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
 import { BRAND } from '#contract/content/brand.ts';
 import { useChangedHouse } from '#web/browser/changed-house.ts';
-import { HouseMark } from '#web/browser/house-mark.tsx';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { cx } from '#web/ui/cx.ts';
+import { SamanMark } from '#web/ui/saman-mark.tsx';
 import { CategorySearch } from '../search/category-search.tsx';
 import { CartLink, FavoritesLink } from './bag-links.tsx';
 import { useDetailsMenu } from './use-details-menu.ts';
@@ -38,7 +38,7 @@ function Wordmark({ className }: { className?: string }) {
   const { foundedIn = BRAND.foundedIn } = useChangedHouse();
   return (
     <Link to="/" aria-label={`${name}, inicio`} className={cx('inline-flex min-h-11 items-center gap-3', className)}>
-      <HouseMark className="h-7 w-auto shrink-0 md:h-8" />
+      <SamanMark className="h-7 w-auto shrink-0 md:h-8" />
       <span className="flex flex-col">
         <span className="font-display font-medium text-[1.375rem] uppercase leading-none tracking-[0.2em] md:text-[1.625rem]">
           {name}
