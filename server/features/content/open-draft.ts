@@ -1,12 +1,16 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
+import { homeWithWelcome } from '#contract/content/default-home.ts';
 import { DOCUMENT_FACTS } from '#contract/content/document.ts';
+import type { HomeBlock } from '#contract/content/home.ts';
+import type { HouseDocument } from '#contract/content/house.ts';
+import { salesTerms } from '#contract/content/house-settings.ts';
 import { newPage, type PageDocument } from '#contract/content/page.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 import { SIZES_SLUG, type SizesBlock } from '#contract/content/sizes/sizes.ts';
 import { previewedAnnouncement } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
 import { isPageKind, pagePath } from '#domain/content/page-address.ts';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import { contentOf, selectState } from './content.queries.ts';
 import { kindOfLink } from './draft-links.ts';
 
@@ -42,7 +46,8 @@ export async function openDraft(
   if (kind !== 'announcement') {
     const blocks = visibleBlocks(draft.blocks);
     const drafted: object = { [kind]: blocks };
-    const documents: ShownContent['documents'] = { ...shown.documents, ...drafted };
+    const home = kind === 'house' && (await defaultHomeFor(connection, draft as HouseDocument));
+    const documents: ShownContent['documents'] = { ...shown.documents, ...drafted, ...(home && { home }) };
     const pages = kind === 'sizes' ? withGuides(shown.pages, blocks as SizesBlock[], now) : shown.pages;
     return { content: { ...shown, documents, pages, isDraft: true, draftOf: kind }, path };
   }
@@ -54,4 +59,10 @@ export async function openDraft(
 function withGuides(pages: ShownContent['pages'], guides: readonly SizesBlock[], now: Date): ShownContent['pages'] {
   const { blocks } = newPage(DOCUMENT_FACTS.sizes.name);
   return new Map(pages).set(SIZES_SLUG, { blocks: [...blocks, ...guides], at: now.toISOString() });
+}
+
+/** The home page that comes with the shop, as it quotes a draft of the settings; null once the house has written its own. */
+async function defaultHomeFor(connection: Connection, { blocks }: HouseDocument): Promise<HomeBlock[] | null> {
+  const { published } = await selectState(connection, 'home');
+  return published?.content ? null : homeWithWelcome(salesTerms(blocks).welcomePercent);
 }
