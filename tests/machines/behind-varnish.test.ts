@@ -14,7 +14,7 @@ import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import { signInAtProcess, stockProcess } from '#tests/support/shop/stocked-process.ts';
 import type { TestShop } from '#tests/support/shop/test-shop.ts';
 
-// Varnish uses one of two processes of the shop; orders go to the other.
+// Varnish uses one of three processes of the shop; orders go to another, and what staff publish to the third.
 vi.setConfig({ testTimeout: PROCESS_TIMEOUT, hookTimeout: PROCESS_TIMEOUT });
 
 type Sold = Awaited<ReturnType<typeof stockProcess>>;
@@ -24,6 +24,7 @@ let database: Database;
 let varnish: RunningVarnish;
 let origin: ShopProcess;
 let otherProcess: ShopProcess;
+let staffProcess: ShopProcess;
 let token: string;
 let items: Sold[];
 /** A proxy that purges pass on their way to Varnish, unless `isAway`. */
@@ -50,6 +51,7 @@ beforeAll(async () => {
   };
   origin = await startShopProcess(env);
   otherProcess = await startShopProcess(env);
+  staffProcess = await startShopProcess(env);
   varnish = await startVarnish(origin);
   token = await signInAtProcess(origin);
   items = [await stockProcess(origin, token)];
@@ -57,7 +59,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  await Promise.all([origin, otherProcess].map((shop) => shop?.end('SIGKILL')));
+  await Promise.all([origin, otherProcess, staffProcess].map((shop) => shop?.end('SIGKILL')));
   await relay?.close();
   await varnish?.stop();
   await database?.close();
@@ -165,7 +167,50 @@ describe('behind Varnish', () => {
     console.info(`An order is on the page behind Varnish after ${Math.round(delay)} ms`);
     expect(delay).toBeLessThan(1_000);
   });
+
+  it('a published menu and home page are on all three processes and behind Varnish within a second, and are kept again', async () => {
+    const places = [origin, otherProcess, staffProcess, varnish];
+    const textsAt = (path: string) => Promise.all(places.map(async ({ url }) => (await fetch(url + path)).text()));
+    for (const [kind, paths] of [
+      ['menu', ['/faqs', '/shop', '/']],
+      ['home', ['/']],
+    ] as const) {
+      const delay = await typicalDelay(
+        5,
+        async (time) => {
+          for (const path of paths) await keptThere(path);
+          await publishTitle(kind, `Temporada ${kind} ${time}`);
+        },
+        async (time) => {
+          const texts = (await Promise.all(paths.map(textsAt))).flat();
+          return texts.every((text) => text.includes(`Temporada ${kind} ${time}`));
+        },
+      );
+      console.info(`A published ${kind} is everywhere after ${Math.round(delay)} ms`);
+      expect(delay).toBeLessThan(1_000);
+    }
+    await keptThere('/');
+    // The home page shows products at random, so it is only the same twice when the process keeps it.
+    for (const { url } of [origin, otherProcess, staffProcess]) {
+      expect(await etagOf('/', url)).toBe(await etagOf('/', url));
+    }
+  });
 });
+
+/** Publishes the document with this text in its first block that has a title or a label of its own. */
+async function publishTitle(kind: 'menu' | 'home', text: string): Promise<void> {
+  const { data } = (await call(staffProcess, `/content/${kind}`, { token })).body;
+  const field = kind === 'menu' ? 'label' : 'title';
+  const blocks: Record<string, unknown>[] = data.content.blocks;
+  const first = blocks.find((block) => field in block);
+  const content = { blocks: blocks.map((block) => (block === first ? { ...block, [field]: text } : block)) };
+  const headers = (version: number) => ({ 'if-match': `"${version}"` });
+  const draft = { method: 'PUT', token, body: { content }, headers: headers(data.draft_version) };
+  const saved = await call(staffProcess, `/content/${kind}/draft`, draft);
+  const publication = { method: 'POST', token, headers: headers(saved.body.data?.draft_version) };
+  const published = await call(staffProcess, `/content/${kind}/publish`, publication);
+  expect([saved.status, published.status]).toEqual([200, 200]);
+}
 
 it('most pages come from Varnish while the shop sells, and in the end none is outdated', async () => {
   const pages = [
@@ -206,7 +251,7 @@ describe('while Varnish cannot be reached', () => {
     await database.connection.execute(sql`update items set price_cents = 5990 where id = ${dear.id}`);
     const failures = async () => {
       const texts = await Promise.all(
-        [origin, otherProcess].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
+        [origin, otherProcess, staffProcess].map(async ({ url }) => (await fetch(`${url}/metrics`)).text()),
       );
       return texts.map((text) => Number(/^vitrina_cdn_purges_total{result="failed"} (\d+)$/m.exec(text)?.[1]));
     };

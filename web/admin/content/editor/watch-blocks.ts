@@ -37,6 +37,8 @@ export function watchBlocks(page: Document | null, kind: ContentKind, onPick: (i
     true,
   );
   page.addEventListener('submit', stop, true);
+  // It is the last part of the page.
+  if (kind === 'footer') page.querySelector(part)?.scrollIntoView({ block: 'nearest' });
 }
 
 /** Outlines the open block and brings it into view. */
