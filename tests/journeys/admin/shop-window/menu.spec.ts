@@ -89,7 +89,6 @@ test('twelve long entries and lists under them fit at every width, by touch, key
   shop,
   browser,
   request,
-  watch,
 }) => {
   const links = Array.from({ length: 12 }, (_, at) => ({
     id: `e${at}`,
@@ -146,7 +145,6 @@ test('twelve long entries and lists under them fit at every width, by touch, key
     javaScriptEnabled: false,
     baseURL: shop.url,
   });
-  watch(context);
   const plain = await context.newPage();
   await plain.goto('/shop');
   await sections(plain).getByText('Más', { exact: true }).tap();
