@@ -15,7 +15,9 @@ test('a person changes an answer of the questions, and a shopper reads it', asyn
   await page.getByRole('link', { name: 'Preguntas frecuentes' }).click();
   const preview = page.frameLocator('iframe');
   // What is touched opens its form once the frame has loaded.
-  await expect(preview.locator('head style', { hasText: 'data-chosen' })).toBeAttached();
+  const isWatched = (page: Element) =>
+    [...page.querySelectorAll('style')].some((style) => style.textContent.includes('data-chosen'));
+  await expect.poll(() => preview.locator('html').evaluate(isWatched)).toBe(true);
   await preview.getByText('¿Cuánto tarda y cuánto cuesta el envío?').click();
   const answer = page.getByRole('textbox', { name: 'Texto', exact: true });
   await expect(answer).toContainText('Tarda de 1 a 6 días');
