@@ -1,7 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Logger } from 'pino';
-import type { ShownContent } from '#contract/content/shown.ts';
 import type { Config } from './config/config.ts';
 import { accountsPlugin } from './features/accounts/plugin.ts';
 import { approvalsPlugin } from './features/approvals/plugin.ts';
@@ -27,7 +26,6 @@ import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { findGarmentVideos, itemsPlugin } from './features/items/plugin.ts';
 import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
-import { brandingOf } from './features/mails/mail-content.ts';
 import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
@@ -39,7 +37,7 @@ import { redirectsPlugin } from './features/redirects/plugin.ts';
 import { reportsPlugin } from './features/reports/plugin.ts';
 import { restockPlugin } from './features/restock/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
-import { samplePage } from './features/samples/sample-page.ts';
+import { samplesPlugin } from './features/samples/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { findStills, videosPlugin } from './features/videos/plugin.ts';
@@ -239,7 +237,7 @@ export async function startServices(options: ServicesOptions) {
     /** Whether a page may search for the rule of a collection. */
     collectionsSearch: () => anySearches(collections.value),
     openDraft,
-    samplePage: (path: string, draft: ShownContent) => samplePage(path, draft, brandingOf(platform)),
+    samplePage: samplesPlugin(platform).page,
     pictures,
     /** null without a CDN. */
     cdn,

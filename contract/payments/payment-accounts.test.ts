@@ -9,7 +9,7 @@ const GOOD = {
   zelle: { email: 'pagos@example.com', holder: 'Samán' },
   transferencia: [TRANSFER],
 };
-const MOST = Array.from({ length: 8 }, () => TRANSFER);
+const MOST = Array.from({ length: 8 }, (_, index) => ({ ...TRANSFER, number: `013412345678901234${index}6` }));
 
 it('normalises the spelling of accounts', () => {
   expect(refusals(paymentAccounts, { ...GOOD, transferencia: MOST })).toEqual({});

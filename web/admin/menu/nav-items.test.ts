@@ -6,6 +6,7 @@ it('gives screens their own letters, as long as the alphabet has some', () => {
   const keys = NAV_ITEMS.flatMap(({ key }) => key ?? []);
   expect(NAV_ITEMS.filter(({ key }) => !key).map(({ label }) => label)).toEqual([
     'Contenido',
+    'Campañas',
     'Colecciones',
     'Imágenes',
     'Redirecciones',
