@@ -9,10 +9,10 @@ import {
 import { copyText } from '#web/browser/clipboard.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { QrCode } from '#web/ui/qr-code.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { QrCode } from '#web/ui/qr-code.tsx';
 import { startSecondFactor, switchOn } from './security-calls.ts';
 
 interface SetUpProps {
