@@ -78,7 +78,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     { prefix: '/api' },
   );
-  if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory });
+  if (clientDirectory) await app.register(staticFiles, { directory: clientDirectory, instead: services.ownIcon });
   // Development uses no CDN, because each request compiles its page again.
   if (clientDirectory) await cdn?.begin(await editionOf(renderer, config));
   const cities = () => citiesOf(catalogue.locations.stores());

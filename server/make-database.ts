@@ -3,6 +3,7 @@ import { readConfig } from './config/config.ts';
 import { endOnCrash } from './end-on-crash.ts';
 import { adminPasswordProblem } from './features/accounts/staff/ensure-first-admin.ts';
 import { ensureLocations } from './features/locations/first-locations.ts';
+import { openingOf } from './opening.ts';
 import { ConfigError } from './platform/config-error.ts';
 import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { migrate } from './platform/database/migrate.ts';
@@ -40,7 +41,10 @@ async function make(directory: string): Promise<void> {
   if (problem) throw new ConfigError(problem);
   const database = await openEmbeddedDatabase(directory);
   await migrate(database);
-  await ensureLocations(database);
+  await ensureLocations(
+    database,
+    openingOf(config, () => new Date()),
+  );
   const jobs = await startJobs(database, (error) => {
     throw error;
   });

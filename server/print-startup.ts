@@ -41,11 +41,15 @@ function writeLog(stream: NodeJS.WriteStream, level: Level, msg: string, facts: 
 type MadeAdmin = { email: string; password: string | null } | null;
 
 /** Prints the URL of the shop and how to sign in as staff. */
-export function printReady(address: AddressInfo | string | null, config: Config, firstAdmin: MadeAdmin): void {
+export function printReady(
+  address: AddressInfo | string | null,
+  config: Pick<Config, 'port' | 'host'> & { name: string },
+  firstAdmin: MadeAdmin,
+): void {
   const port = typeof address === 'object' && address ? address.port : config.port;
   const host = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(config.host) ? 'localhost' : config.host;
   const url = `http://${host}:${port}`;
-  const open = `${config.store.name} is open: ${url}`;
+  const open = `${config.name} is open: ${url}`;
   if (isLog) {
     const made = firstAdmin && {
       email: firstAdmin.email,

@@ -26,7 +26,7 @@ import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { findGarmentVideos, itemsPlugin } from './features/items/plugin.ts';
 import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
-import { mailsPlugin } from './features/mails/plugin.ts';
+import { mailsPlugin, senderOf } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { operationsPlugin } from './features/operations/plugin.ts';
@@ -38,11 +38,13 @@ import { reportsPlugin } from './features/reports/plugin.ts';
 import { restockPlugin } from './features/restock/plugin.ts';
 import { salesPlugin } from './features/sales/plugin.ts';
 import { samplesPlugin } from './features/samples/plugin.ts';
+import { setupPlugin } from './features/setup/plugin.ts';
 import { stockPlugin } from './features/stock/plugin.ts';
 import { taxesPlugin } from './features/taxes/plugin.ts';
 import { findStills, videosPlugin } from './features/videos/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import { openWays, waysPlugin } from './features/ways/plugin.ts';
+import { neutralDocuments, openingOf } from './opening.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
 import { FaultMonitor } from './platform/faults/fault-monitor.ts';
@@ -53,6 +55,7 @@ import { startJobs } from './platform/jobs/jobs.ts';
 import { liveShop } from './platform/live-shop.ts';
 import { openLocalMailbox, openSmtpMailer } from './platform/mailer/mailer.ts';
 import { Tally } from './platform/metrics/tally.ts';
+import { initialIcon } from './platform/pictures/initial-mark.ts';
 import type { Platform, Plugin } from './platform/plugin.ts';
 import { forgetStoredSecrets, loadAuthSecrets } from './platform/secrets/stored-secrets.ts';
 import { withCircuitBreaker } from './platform/storage/circuit-breaker.ts';
@@ -94,18 +97,21 @@ export async function startServices(options: ServicesOptions) {
   // Before the migrations: if it throws, the start stops and nothing has been changed.
   const secrets = await loadAuthSecrets(config, now());
   await readySchema(database, config.migrate, logger);
-  await openLocations({ database });
+  await openLocations({ database }, openingOf(config, now));
   const edge = config.cdn && new LiveEdge();
   const responseCache = new ResponseCache(CACHE_LIMITS, edge);
-  const { store, publicUrl, port, mailTo, mapTiles } = config;
+  const { store, publicUrl, port, mailTo, mapTiles, given } = config;
   const [jobs, catalogue, rate, ways, assets, collections, content] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
     openRate({ database, responseCache, now, onProblem }),
-    openWays({ database, responseCache, onProblem, configured: config.paymentAccounts.accounts }),
+    openWays({ database, responseCache, onProblem, configured: config.paymentAccounts }),
     openAssets({ database, responseCache, onProblem }),
     openCollections({ database, responseCache, now, onProblem }),
-    openContent({ database, responseCache, now, onProblem }, { ...store, email: mailTo }),
+    openContent(
+      { database, responseCache, now, onProblem },
+      { house: { ...store, email: mailTo }, documents: neutralDocuments(config) },
+    ),
   ]);
   const throttled = new Tally('rule');
   const storage = await openStorage(config, logger, now);
@@ -118,7 +124,13 @@ export async function startServices(options: ServicesOptions) {
     responseCache,
     logger,
     shop: liveShop(
-      { code: store.code, publicUrl: publicUrl ?? `http://localhost:${port}`, mapTiles, inbox: mailTo },
+      {
+        code: store.code,
+        publicUrl: publicUrl ?? `http://localhost:${port}`,
+        mapTiles,
+        inbox: mailTo,
+        plain: { code: given.STORE_CODE ? store.code : null, inbox: given.MAIL_TO ? mailTo : null },
+      },
       () => content.value,
     ),
     mailTexts: readMailTexts(content),
@@ -130,7 +142,7 @@ export async function startServices(options: ServicesOptions) {
   const media = mediaPlugin(platform, { catalogue, source: (await openPictureSource?.()) ?? null, cacheDir });
   const { imagesOf, pictures } = media;
   const money = moneyPlugin(platform, { rate, sources: config.rateSources, starts: config.rateStarts });
-  const paymentWays = waysPlugin(platform, { ways, configured: config.paymentAccounts.accounts });
+  const paymentWays = waysPlugin(platform, { ways, configured: config.paymentAccounts });
   const pages = contentPlugin(platform, { content });
   const shop = cataloguePlugin(platform, {
     catalogue,
@@ -144,7 +156,13 @@ export async function startServices(options: ServicesOptions) {
   });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
-  const mails = mailsPlugin(platform, { mailFrom: config.mailFrom, storeName: store.name });
+  const { shop: house } = platform;
+  const mails = mailsPlugin(platform, {
+    sender: () =>
+      given.MAIL_FROM || !content.value.isPlain
+        ? senderOf(config.mailFrom, { configured: store.name, current: house.name })
+        : `${house.name.replace(/[<>\r\n]/g, '')} <${house.email}>`,
+  });
   const sales = salesPlugin(platform, {
     verifier: config.paymentVerifier,
     stores: () => catalogue.locations.stores(),
@@ -211,6 +229,16 @@ export async function startServices(options: ServicesOptions) {
     auditPlugin(platform),
     personalDataPlugin(platform, { hooks }),
     views,
+    setupPlugin(platform, {
+      catalogue,
+      ways: () => ways.value,
+      // Until somebody gives the accounts of the house, pages may show made-up ones.
+      hasOwnAccounts: () => config.paymentAccounts.given || ways.value.isChanged,
+      house: () => house.settings,
+      isPlain: () => content.value.isPlain === true,
+      documents: neutralDocuments(config),
+      refresh: () => Promise.all([content.refresh(), catalogue.refresh(), ways.refresh()]),
+    }),
     ...(cdn ? [cdn] : []),
     shop,
   ];
@@ -238,6 +266,9 @@ export async function startServices(options: ServicesOptions) {
     collectionsSearch: () => anySearches(collections.value),
     openDraft,
     samplePage: samplesPlugin(platform).page,
+    /** An icon of a shop that has none of the pictures of the code; null for any other shop or file. */
+    ownIcon: async (file: string) =>
+      content.value.isPlain ? initialIcon(file, house.name, house.settings.colours) : null,
     pictures,
     /** null without a CDN. */
     cdn,

@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { checkPlaces, listenProblem } from './check-places.ts';
 import type { Config } from './config/config.ts';
 import { endShop } from './end-shop.ts';
+import { beganEmpty } from './features/content/first-content.ts';
 import { openDatabase } from './open-database.ts';
 import type { DevMiddleware } from './pages/dev-renderer.ts';
 import type { PageRenderer } from './pages/page-renderer.ts';
@@ -44,16 +45,16 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
   // Awaited before the HTTP app is created.
   pages.catch(() => {});
   const { database, madeNow, attendOperator } = await openDatabase(config, logger);
-  const demo = config.demo ? await openDemo() : null;
   const services = await startServices({
     config,
     database,
     logger,
     async openPictureSource() {
       const { openDemoPictures } = await import('#demo/demo-pictures.ts');
-      return openDemoPictures(database, config.demo);
+      return openDemoPictures(database, await wantsDemo(config, database));
     },
   });
+  const demo = (await wantsDemo(config, database)) ? await openDemo() : null;
   if (!madeNow) {
     // Checked before the demo is loaded, so that a failed start leaves nothing behind.
     const problem = await services.accounts.firstAdminProblem(config.firstAdmin);
@@ -81,13 +82,18 @@ export async function startShop(config: Config, openPages: () => Promise<PagesSo
     (signal) => endShop({ app, services }, config.shutdown, signal === 'SIGTERM'),
     (signal) => (signal === 'SIGTERM' ? graceMs + timeoutMs : timeoutMs),
   );
-  printReady(app.server.address(), config, firstAdmin);
+  printReady(app.server.address(), { ...config, name: services.shop.name }, firstAdmin);
   if (demoPeople) printDemoPeople(demoPeople);
   // After the shop is open, so that it opens sooner.
   const statements = await demo?.writeDemoStatements(database.connection, config.dataDir).catch((error: unknown) => {
     logger.warn({ err: error }, 'the statements of the demo could not be written');
   });
   if (statements) printDemoStatements(statements);
+}
+
+/** A shop that began empty has the demo only where DEMO says so, also at later starts without CONTENT. */
+async function wantsDemo({ demo, demoGiven }: Config, { connection }: Database): Promise<boolean> {
+  return demo && (demoGiven || !(await beganEmpty(connection)));
 }
 
 /** Imported only if the demo is enabled. */

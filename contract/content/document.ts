@@ -218,7 +218,8 @@ const blockChange = z.object({
   what: z.enum(['added', 'removed', 'changed', 'moved']),
   fields: z.array(fieldChange),
 });
-export const PUBLISHED_HOW = ['now', 'scheduled', 'undo', 'unpublish'] as const;
+/** `first`: the neutral version of a shop that began without the texts of the code. */
+export const PUBLISHED_HOW = ['now', 'scheduled', 'undo', 'unpublish', 'first'] as const;
 const historyEntry = z.object({
   version: z.int(),
   ...act,

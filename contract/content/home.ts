@@ -28,6 +28,14 @@ const name = words(60);
 export const MAX_ITEMS = { hero: 6, tiles: 4, services: 7 };
 
 const HOME_BLOCKS = {
+  /** The opening of a page without a large picture. */
+  welcome: block('welcome', {
+    eyebrow: optionalWords(60),
+    title: title(),
+    text: optionalWords(300),
+    label,
+    to: linkTarget,
+  }),
   hero: block('hero', { items: items(heroSlide, MAX_ITEMS.hero) }),
   categories: block('categories', { title: title(), label, to: linkTarget }),
   products: block('products', { source: z.enum(['best-sellers', 'newest']), title: title(), label, to: linkTarget }),
@@ -63,9 +71,10 @@ const HOME_BLOCKS = {
   }),
 };
 
-const { hero, categories, collections, products, banner, tiles, statement, services } = HOME_BLOCKS;
+const { welcome, hero, categories, collections, products, banner, tiles, statement, services } = HOME_BLOCKS;
 export const homeBlock = z.discriminatedUnion('type', [
   hero,
+  welcome,
   categories,
   collections,
   products,

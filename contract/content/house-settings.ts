@@ -34,6 +34,8 @@ export interface ShownHouse {
   welcomePercent: number;
   lowStock: number;
   waitingDays: number;
+  /** The shop has none of the pictures that come with it. */
+  plain: true;
 }
 
 /** The settings of the house as features use them. */
@@ -45,7 +47,7 @@ export interface HouseSettings {
   email: string;
   colours: HouseColours;
   sales: SalesTerms;
-  shown: ShownHouse;
+  shown: Omit<ShownHouse, 'plain'>;
 }
 
 /** Reads the blocks of the document. What they lack, such as a setting that a later release added, is as in the code. */
@@ -104,7 +106,7 @@ export const DEFAULT_SETTINGS = houseSettings(DEFAULT_HOUSE.blocks);
 
 /** What pages show that differs from the code; undefined when nothing does. */
 export function changedHouse({ shown }: HouseSettings): Partial<ShownHouse> | undefined {
-  const names = Object.keys(shown) as (keyof ShownHouse)[];
+  const names = Object.keys(shown) as (keyof typeof shown)[];
   const changed = names.filter((name) => !isDeepEqual(shown[name], DEFAULT_SETTINGS.shown[name]));
   return changed.length > 0 ? Object.fromEntries(changed.map((name) => [name, shown[name]])) : undefined;
 }

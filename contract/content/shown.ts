@@ -30,6 +30,8 @@ export interface ShownContent {
   note: Note | null;
   /** By the last part of their address. */
   pages: ReadonlyMap<string, ShownPage>;
+  /** The shop has none of the pictures and accounts that come with the code: it began without them. */
+  isPlain?: boolean;
   /** A preview: each block says its id, so that the editor finds it. */
   isDraft?: boolean;
   /** Of which document every shop has it is a preview. */

@@ -80,6 +80,7 @@ const OF_ACTION: Partial<Record<AuditAction, readonly Permission[]>> = {
   'content.scheduled': ['content.publish'],
   'content.withdrawn': ['content.publish'],
   'content.undone': ['content.publish'],
+  'content.begun-empty': ['content.publish'],
   'content.page-moved': ['content.publish'],
   'content.page-unpublished': ['content.publish'],
   'content.page-deleted': ['content.publish'],

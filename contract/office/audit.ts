@@ -165,6 +165,7 @@ export const AUDIT_ACTIONS = {
   'content.scheduled': 'Programó una publicación',
   'content.withdrawn': 'Retiró una publicación programada',
   'content.undone': 'Deshizo una publicación',
+  'content.begun-empty': 'Empezó con textos neutros, sin los que vienen con la tienda',
   'content.link-made': 'Hizo un enlace a un borrador',
   'content.link-revoked': 'Retiró un enlace a un borrador',
   'content.page-created': 'Creó una página',

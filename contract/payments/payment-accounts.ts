@@ -39,9 +39,11 @@ export const paymentAccounts = z.strictObject({
     ),
 });
 export type PaymentAccounts = z.infer<typeof paymentAccounts>;
+/** The accounts that pages show: none of a shop that began empty and has not given its own. */
+export type ShownAccounts = Partial<PaymentAccounts>;
 
 const accountsInForce = z.object({
-  accounts: z.custom<PaymentAccounts>((value) => typeof value === 'object' && value !== null),
+  accounts: z.custom<ShownAccounts>((value) => typeof value === 'object' && value !== null),
   /** Sent back in If-Match; 0: nobody changed those of the configuration. */
   version: z.int(),
   changed: z.object({ at: z.string(), by: z.string() }).nullable(),

@@ -33,9 +33,9 @@ const limit = day.nullable().default(null);
 
 /**
  * The body of POST /vouchers and PUT /vouchers/{id}. Always the whole record: a missing date means no limit.
- * @param storeCode required prefix of the code
+ * @param storeCode gives the required prefix of the code
  */
-export function voucherBody(storeCode: string) {
+export function voucherBody(storeCode: () => string) {
   return z
     .strictObject({
       code: z
@@ -43,7 +43,7 @@ export function voucherBody(storeCode: string) {
         .max(40, 'Máximo 40 caracteres')
         .overwrite(normalizeVoucherCode)
         .superRefine((code, context) => {
-          const message = voucherCodeProblem(code, storeCode);
+          const message = voucherCodeProblem(code, storeCode());
           if (message) context.addIssue({ code: 'custom', message });
         }),
       /** Percent. */

@@ -11,6 +11,11 @@ import { DEMO_PAYMENT_ACCOUNTS, DEMO_WHATSAPP } from './payment-accounts.ts';
 /** The settings of the process. Parsed once from the environment, which no other file reads. */
 export type Config = ReturnType<typeof readConfig>;
 
+/** Settings with a default that names the house of the code. */
+const HOUSE_SETTINGS = ['STORE_NAME', 'STORE_CODE', 'WHATSAPP', 'MAIL_FROM', 'MAIL_TO'] as const;
+/** Address of the first administrator of a shop that begins empty, where none is given. */
+const PLAIN_ADMIN = 'admin@tienda.example';
+
 /** RATE_SOURCES may be given and empty, which means no source at all. */
 const EMPTY_COUNTS = ['RATE_SOURCES'];
 
@@ -34,7 +39,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   if (value.DATABASE_REPLICA_URL && !value.DATABASE_URL) {
     throw new ConfigError('DATABASE_REPLICA_URL: needs DATABASE_URL, the primary that it is a replica of');
   }
-  const demo = value.DEMO ?? value.DATABASE_URL === undefined;
+  const demo = value.DEMO ?? (value.DATABASE_URL === undefined && value.CONTENT === 'house');
   return {
     port: value.PORT,
     host: value.HOST,
@@ -60,7 +65,10 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     authSecret: value.AUTH_SECRET ?? null,
     /** Accepted secrets, which no longer or do not yet sign and seal. */
     acceptedSecrets: value.AUTH_SECRET_ACCEPTED,
-    firstAdmin: { email: value.ADMIN_EMAIL ?? null, password: value.ADMIN_PASSWORD ?? null },
+    firstAdmin: {
+      email: value.ADMIN_EMAIL ?? (value.CONTENT === 'empty' ? PLAIN_ADMIN : null),
+      password: value.ADMIN_PASSWORD ?? null,
+    },
     /** Whether staff must set up a second factor before they can do anything else. */
     requireSecondFactor: value.REQUIRE_SECOND_FACTOR,
     store: {
@@ -78,7 +86,16 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     rateSources: value.RATE_SOURCES,
     /** When a fetched rate comes into force. */
     rateStarts: value.RATE_STARTS,
+    /** Which settings of the house are set: a shop that began empty does without the defaults of the others. */
+    given: Object.fromEntries(HOUSE_SETTINGS.map((name) => [name, values[name] !== undefined])) as Record<
+      (typeof HOUSE_SETTINGS)[number],
+      boolean
+    >,
+    /** What a new shop begins with; counts at the first start only. `empty`: without the texts, stores and pictures of the code. */
+    content: value.CONTENT,
     demo,
+    /** Whether DEMO is set: a shop that began empty gets the demo only then. */
+    demoGiven: value.DEMO !== undefined,
     throttle: value.THROTTLE,
     /** Encrypts backups; null: they are not encrypted. */
     backupPassphrase: value.BACKUP_PASSPHRASE ?? null,

@@ -67,6 +67,7 @@ export const environment = z.object({
   PAYMENT_ACCOUNTS: paymentAccountsSetting.optional(),
   RATE_STARTS: z.enum(RATE_STARTS).default('value_date'),
   RATE_SOURCES: namedUrls(RATE_SOURCE_KINDS).prefault(DEFAULT_RATE_SOURCES),
+  CONTENT: z.enum(['house', 'empty']).default('house'),
   DEMO: flag.optional(),
   THROTTLE: flag.default(true),
   BACKUP_PASSPHRASE: z

@@ -44,10 +44,7 @@ export const contentVersions = pgTable(
     publishedBy: text('published_by').notNull(),
     how: text().$type<(typeof PUBLISHED_HOW)[number]>().notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.kind, table.version] }),
-    check('content_versions_how_check', sql`${table.how} in ('now', 'scheduled', 'undo', 'unpublish')`),
-  ],
+  (table) => [primaryKey({ columns: [table.kind, table.version] })],
 );
 export type VersionRow = typeof contentVersions.$inferSelect;
 

@@ -19,6 +19,7 @@ import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { contentOf, selectNewest, selectVersion } from './content.queries.ts';
 import type { VersionRow } from './content.tables.ts';
+import { beganEmpty } from './first-content.ts';
 import { configureFirstVersion } from './first-versions.ts';
 import { changedPages, ShownPages } from './pages/shown-pages.ts';
 
@@ -54,7 +55,8 @@ export function createLiveContent({
       configureFirstVersion('home', { blocks: homeWithWelcome(sales.welcomePercent) });
       const { note, changesInMs } = shownNote(contentIn('announcement') as AnnouncementDocument, now());
       const documents = shownDocuments(contentIn);
-      return { value: { documents, note, pages: await pages.read() }, changesInMs };
+      const isPlain = await beganEmpty(connection);
+      return { value: { documents, note, pages: await pages.read(), ...(isPlain && { isPlain }) }, changesInMs };
     },
     onChange(shown, former) {
       const documents = PLAIN_KINDS.filter((kind) => !isDeepEqual(former.documents[kind], shown.documents[kind]));

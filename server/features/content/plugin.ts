@@ -12,6 +12,7 @@ import { contentRoutes } from './content.routes.ts';
 import { findContentAssets, findContentVideos } from './content-assets.ts';
 import { draftLinksRoutes } from './draft-links.routes.ts';
 import { deleteExpiredLinks } from './draft-links.ts';
+import { completeEmpty, type NeutralDocuments } from './first-content.ts';
 import { configureFirstVersion } from './first-versions.ts';
 import { contentTopic, createLiveContent, type LiveContent } from './live-content.ts';
 import { type OpenedDraft, openDraft } from './open-draft.ts';
@@ -26,12 +27,14 @@ const VERSIONS_MS = 731 * DAY_MS;
 /**
  * Follows what the house publishes, and drops the cached pages that show it.
  * @param house what the configuration says of it, until it publishes its settings
+ * @param documents what a shop that began empty says where it lacks a document
  */
 export async function openContent(
   platform: Parameters<typeof createLiveContent>[0],
-  house: ConfiguredHouse,
+  { house, documents }: { house: ConfiguredHouse; documents: NeutralDocuments },
 ): Promise<LiveContent> {
   configureFirstVersion('house', firstHouse(house));
+  await completeEmpty(platform.database, { documents, now: platform.now() });
   const content = createLiveContent(platform);
   await content.start();
   return content;

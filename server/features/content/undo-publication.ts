@@ -45,12 +45,15 @@ export async function restoreEarlier(
 ): Promise<Outcome<DocumentState>> {
   const { kind } = state.row;
   const before = await selectVersion(tx, kind, version - 1);
+  if (!before && state.published?.how === 'first') return conflict(NOTHING_BEFORE);
   if (!before && version > 1) return conflict('La versión anterior ya no está en el historial.');
   const restored = { content: before?.content ?? null, by: actor.name, how: 'undo' as const, now };
   const published = await insertVersion(tx, state, restored);
   await recordAudit(tx, actor, 'content.undone', { kind: 'content', id: kind }, { version });
   return { ok: true, value: { ...state, row: await updateDocument(tx, kind, draftAfter(state, restored)), published } };
 }
+
+const NOTHING_BEFORE = 'Antes de estos textos no hubo otros de tu casa. Cámbialos y publícalos.';
 
 /** Refuses to take back another publication than the one that the person sees. */
 export function refuseNewer(state: DocumentState, version: number): Refusal | null {

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '#server/platform/database/database.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
 import { locations } from './stock.tables.ts';
 
 /** The first stores of every shop, which staff then change. In the order of their priority. */
-const FIRST_STORES = [
+export const FIRST_STORES = [
   {
     slug: 'caracas-sabana-grande',
     name: 'Samán Sabana Grande',
@@ -152,21 +152,40 @@ const FIRST_STORES = [
 /** Distance between the first priorities, to leave room for others. */
 const STEP = 10;
 
+/** What a new shop begins with. */
+export interface Opening {
+  /** Whether it has the stores below. */
+  stores: boolean;
+  /** Writes what else a new shop needs, in the same transaction. */
+  complete?(tx: Connection): Promise<void>;
+}
+
 /**
  * Writes the warehouse and the stores of a new shop, once: locations are never deleted, so the table is empty only
  * before the first start. Replicas that start together wait for each other.
  */
-export async function ensureLocations(database: Database): Promise<void> {
+export async function ensureLocations(database: Database, opening: Opening = { stores: true }): Promise<void> {
   if ((await database.connection.$count(locations)) > 0) return;
   await database.transaction(async (tx) => {
     await tx.execute(sql`lock table locations in share row exclusive mode`);
     if ((await tx.$count(locations)) > 0) return;
     const [warehouse, stores] = [
-      { slug: 'deposito-web', kind: 'warehouse' as const, name: 'Depósito web', city: 'Caracas', sellsOnline: true },
-      FIRST_STORES.map((store) => ({ ...store, kind: 'store' as const, imageUrl: `/stores/${store.slug}.jpg` })),
+      {
+        slug: 'deposito-web',
+        kind: 'warehouse' as const,
+        name: 'Depósito web',
+        city: opening.stores ? 'Caracas' : '',
+        sellsOnline: true,
+      },
+      (opening.stores ? FIRST_STORES : []).map((store) => ({
+        ...store,
+        kind: 'store' as const,
+        imageUrl: `/stores/${store.slug}.jpg`,
+      })),
     ];
     await tx
       .insert(locations)
       .values([warehouse, ...stores].map((location, index) => ({ ...location, priority: (index + 1) * STEP })));
+    await opening.complete?.(tx);
   });
 }

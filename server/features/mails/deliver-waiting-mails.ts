@@ -15,7 +15,8 @@ interface DeliveryServices {
   mailer: Mailer;
   storage: Storage;
   jobs: Jobs;
-  mailFrom: string;
+  /** Of the next mail. */
+  sender(): string;
   branding: MailBranding;
   /** Aborted when the process shuts down: no further mail is sent. */
   ending: AbortSignal;
@@ -92,7 +93,8 @@ async function deliver(services: DeliveryServices, sender: Sender, mail: Mail): 
 }
 
 /** The mail as it is sent; its text and HTML are composed now. */
-async function outgoing(mail: Mail, { storage, mailFrom, branding }: DeliveryServices) {
+async function outgoing(mail: Mail, { storage, sender, branding }: DeliveryServices) {
+  const mailFrom = sender();
   const picture = mail.attachmentKey ? await storage.get(mail.attachmentKey) : null;
   return {
     from: mailFrom,

@@ -82,7 +82,9 @@ export function brandingOf({ shop, mailTexts }: { shop: LiveShop; mailTexts: Rea
   return {
     texts: mailTexts,
     publicUrl: shop.publicUrl,
-    shopInbox: shop.inbox,
+    get shopInbox() {
+      return shop.inbox;
+    },
     get storeName() {
       return shop.name;
     },

@@ -8,7 +8,6 @@ import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { brandingOf } from './mail-content.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
-import { senderOf } from './sender-of.ts';
 import { oldestWaitingSeconds } from './waiting-mails.queries.ts';
 
 /** Mails written within this time (ms) go out in one round. */
@@ -17,6 +16,8 @@ const COLLECT_MS = 500;
 const LAST_MAIL_MS = 10_000;
 /** The longest pause between two attempts. A mail that waits longer has failed more than once. */
 const LATE_SECONDS = 15 * 60;
+
+export { senderOf } from './sender-of.ts';
 
 export interface MailsPlugin extends Plugin {
   /**
@@ -27,23 +28,12 @@ export interface MailsPlugin extends Plugin {
   wake(): void;
 }
 
-/**
- * @param mailFrom sender of every mail, such as `Samán <tienda@saman.example>`
- * @param storeName of the configuration
- */
-export function mailsPlugin(
-  platform: Platform,
-  { mailFrom, storeName }: { mailFrom: string; storeName: string },
-): MailsPlugin {
-  const { database, jobs, mailer, storage, shop, onProblem } = platform;
+/** @param sender of every mail, such as `Tienda <ventas@tienda.example>` */
+export function mailsPlugin(platform: Platform, { sender }: { sender(): string }): MailsPlugin {
+  const { database, jobs, mailer, storage, onProblem } = platform;
   const branding = brandingOf(platform);
   const ending = new AbortController();
-  const deliver = openMailSender({
-    ...{ database, mailer, storage, jobs, branding, ending: ending.signal },
-    get mailFrom() {
-      return senderOf(mailFrom, { configured: storeName, current: shop.name });
-    },
-  });
+  const deliver = openMailSender({ database, mailer, storage, jobs, sender, branding, ending: ending.signal });
   let awake: NodeJS.Timeout | null = null;
   let round: Promise<void> = Promise.resolve();
   return {

@@ -11,7 +11,7 @@ export function promotionsPlugin(
   return {
     async api(api) {
       await api.register(promotionsRoutes, { database, throttle, mailer, hasOrdered, shop });
-      await api.register(vouchersRoutes, { database, throttle, storeCode: shop.code });
+      await api.register(vouchersRoutes, { database, throttle, storeCode: () => shop.code });
     },
   };
 }

@@ -67,7 +67,14 @@ export function salesPlugin(
     },
     hasOrdered,
     async api(api) {
-      const placing = { ...services, storeCode: shop.code, numbers: new OrderNumbers(), mailer, stores, boundsUnpaid };
+      const placing = {
+        ...services,
+        storeCode: () => shop.code,
+        numbers: new OrderNumbers(),
+        mailer,
+        stores,
+        boundsUnpaid,
+      };
       await api.register(placingRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(cardsRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(salesRoutes, services);

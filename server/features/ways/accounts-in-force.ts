@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
-import type { AccountsInForce, PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { AccountsInForce, PaymentAccounts, ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { beganEmpty } from '#server/features/content/first-content.ts';
 import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -13,6 +14,12 @@ export const WAYS_CHANNEL = 'payment_methods';
 
 const KEY = 'payment-accounts';
 
+/** The accounts until somebody changes them; those of the code, which are made up, when they are not given. */
+export interface ConfiguredAccounts {
+  accounts: PaymentAccounts;
+  given: boolean;
+}
+
 interface StoredAccounts {
   accounts: PaymentAccounts;
   version: number;
@@ -20,12 +27,20 @@ interface StoredAccounts {
   by: string;
 }
 
-/** The accounts that shoppers pay to. @param configured those until somebody changes them */
-export async function readAccounts(connection: ReadConnection, configured: PaymentAccounts): Promise<AccountsInForce> {
+/** The accounts that shoppers pay to. */
+export async function readAccounts(
+  connection: ReadConnection,
+  configured: ConfiguredAccounts,
+): Promise<AccountsInForce> {
   const [row] = await queryRows<{ value: StoredAccounts }>(connection)`select value from settings where key = ${KEY}`;
-  if (!row) return { accounts: configured, version: 0, changed: null };
+  if (!row) return { accounts: await unchanged(connection, configured), version: 0, changed: null };
   const { accounts, version, at, by } = row.value;
   return { accounts, version, changed: { at, by: nameOfActor(by) } };
+}
+
+/** A shop that began empty shows no made-up accounts. */
+async function unchanged(connection: ReadConnection, { accounts, given }: ConfiguredAccounts): Promise<ShownAccounts> {
+  return given || !(await beganEmpty(connection)) ? accounts : {};
 }
 
 interface AccountsChange {
@@ -39,7 +54,7 @@ interface AccountsChange {
 /** Changes where the money of new payments goes. Every replica shows it at once; the audit log keeps both. */
 export function changeAccounts(
   database: Database,
-  configured: PaymentAccounts,
+  configured: ConfiguredAccounts,
   { accounts, seen, actor, now }: AccountsChange,
 ): Promise<Outcome<AccountsInForce>> {
   return attempt(database, async (tx) => {

@@ -1,16 +1,16 @@
-import { accountsAnswer, type PaymentAccounts, paymentAccounts } from '#contract/payments/payment-accounts.ts';
+import { accountsAnswer, paymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
-import { changeAccounts, readAccounts } from './accounts-in-force.ts';
+import { type ConfiguredAccounts, changeAccounts, readAccounts } from './accounts-in-force.ts';
 import { wayPolicies } from './ways.policies.ts';
 
 interface AccountsRoutesOptions {
   database: Database;
   /** Those until somebody changes them. */
-  configured: PaymentAccounts;
+  configured: ConfiguredAccounts;
   now(): Date;
   /** Resolves when this process shows the change. */
   refresh(): Promise<unknown>;

@@ -1,9 +1,9 @@
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CreditKind, isCreditMethod } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
-import { readAccounts, WAYS_CHANNEL } from './accounts-in-force.ts';
+import { type ConfiguredAccounts, readAccounts, WAYS_CHANNEL } from './accounts-in-force.ts';
 import { presentOffered } from './ways.presenter.ts';
 import { selectWays } from './ways.queries.ts';
 
@@ -16,12 +16,14 @@ export interface OfferedWays {
   pickup: readonly PaymentWay[];
   credit: readonly CreditKind[];
   /** The accounts that shoppers pay to. */
-  accounts: PaymentAccounts;
+  accounts: ShownAccounts;
+  /** Whether staff have changed the accounts. */
+  isChanged: boolean;
 }
 
 export interface LiveWaysOptions extends Pick<Platform, 'database' | 'responseCache' | 'onProblem'> {
   /** The accounts until somebody changes them. */
-  configured: PaymentAccounts;
+  configured: ConfiguredAccounts;
 }
 
 /** The offered ways in memory, for pages. Orders and payments read them from the database. */
@@ -31,14 +33,14 @@ export function createLiveWays({ database, responseCache, onProblem, configured 
   return new LiveValue<OfferedWays>({
     database,
     channel: WAYS_CHANNEL,
-    initial: { web: [], pickup: [], credit: [], accounts: configured },
+    initial: { web: [], pickup: [], credit: [], accounts: {}, isChanged: false },
     async read() {
       const ways = (await selectWays(database.connection)).filter(({ active }) => active);
       const web = ways.filter(({ onWeb }) => onWeb).map(presentOffered);
       const pickup = ways.filter(({ atPickup }) => atPickup).map(presentOffered);
       const credit = ways.map(({ code }) => code).filter(isCreditMethod);
-      const { accounts } = await readAccounts(database.connection, configured);
-      return { value: { web, pickup, credit, accounts } };
+      const { accounts, changed } = await readAccounts(database.connection, configured);
+      return { value: { web, pickup, credit, accounts, isChanged: changed !== null } };
     },
     onChange: () => responseCache.drop(new Set([WAYS_TOPIC])),
     onProblem,

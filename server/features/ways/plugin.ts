@@ -1,7 +1,8 @@
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { paymentAccountsRoutes } from './accounts.routes.ts';
+import type { ConfiguredAccounts } from './accounts-in-force.ts';
 import { createLiveWays, type LiveWays, type OfferedWays, WAYS_TOPIC } from './live-ways.ts';
 import { waysRoutes } from './ways.routes.ts';
 
@@ -16,12 +17,12 @@ export interface WaysPlugin extends Plugin {
   /** The offered ways, from memory. Records in `reading` that the page depends on them. */
   offered(reading: Reading): OfferedWays;
   /** The accounts that shoppers pay to, as they are now. */
-  accounts(): PaymentAccounts;
+  accounts(): ShownAccounts;
 }
 
 export function waysPlugin(
   { database, now }: Platform,
-  { ways, configured }: { ways: LiveWays; configured: PaymentAccounts },
+  { ways, configured }: { ways: LiveWays; configured: ConfiguredAccounts },
 ): WaysPlugin {
   return {
     offered({ topics }) {

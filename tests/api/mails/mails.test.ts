@@ -133,7 +133,7 @@ describe('a mail', () => {
     for (let count = 0; count < 20; count += 1) written.push(await write());
     const { database, mailer, storage, jobs } = shop.services;
     const { signal: ending } = new AbortController();
-    const words = { mailFrom: 'a@saman.example', branding: brandingOf(shop.services) };
+    const words = { sender: () => 'a@saman.example', branding: brandingOf(shop.services) };
     const services = { database, mailer, storage, jobs, ending, ...words };
     const slow = Promise.withResolvers<void>();
     inbox.onTaken = () => slow.promise;

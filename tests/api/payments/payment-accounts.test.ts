@@ -15,7 +15,9 @@ const shop = testShop();
 const other = testReplica(shop);
 const staff = signedIn(shop);
 
-const read = async () => (await staff.get<{ data: AccountsInForce }>('/payment-accounts')).body.data;
+/** This shop began with all accounts. */
+const read = async () =>
+  (await staff.get<{ data: AccountsInForce & { accounts: PaymentAccounts } }>('/payment-accounts')).body.data;
 const ifSeen = (version: number) => ({ 'if-match': `"${version}"` });
 const payment = async (at: { url: string }) => (await rawRequest(at, '/payment')).body.toString();
 const withPhone = (accounts: PaymentAccounts, phone: string) => ({

@@ -68,4 +68,5 @@ export const HOW: Record<HistoryEntry['how'], string> = {
   scheduled: 'Publicado a su hora',
   undo: 'Se deshizo la publicación anterior',
   unpublish: 'Se retiró de la tienda',
+  first: 'Textos neutros, para empezar',
 };

@@ -11,6 +11,7 @@ import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { STATUS_NAMES } from '../sales/data/sale-view.ts';
+import { SetupPanel } from '../setup/setup-panel.tsx';
 import { TodaysWork } from './attention.tsx';
 import { BarSection } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
@@ -45,6 +46,7 @@ export default function DashboardPage() {
     <>
       <PageHeading title="Panel" />
       <LastBackup at="top" />
+      <SetupPanel />
       <TodaysWork today={today} />
       <div className="mt-10 mb-6 flex flex-wrap items-end justify-between gap-4 border-line border-t pt-8">
         <PeriodPicker period={period} today={today} onPick={pick} />

@@ -5,6 +5,7 @@ import { isAt, NAV_ITEMS, screenAt } from './nav-items.ts';
 it('gives screens their own letters, as long as the alphabet has some', () => {
   const keys = NAV_ITEMS.flatMap(({ key }) => key ?? []);
   expect(NAV_ITEMS.filter(({ key }) => !key).map(({ label }) => label)).toEqual([
+    'Primeros pasos',
     'Contenido',
     'Campañas',
     'Colecciones',

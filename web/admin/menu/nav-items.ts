@@ -16,6 +16,7 @@ import Images from 'lucide-react/icons/images';
 import KeyRound from 'lucide-react/icons/key-round';
 import Landmark from 'lucide-react/icons/landmark';
 import LibraryBig from 'lucide-react/icons/library-big';
+import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
@@ -81,6 +82,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'Página web',
     items: [
+      { label: 'Primeros pasos', to: '/admin/setup', icon: ListChecks, needs: ['content.read'] },
       { label: 'Contenido', to: '/admin/content', icon: Newspaper, needs: ['content.read'] },
       { label: 'Campañas', to: '/admin/campaigns', icon: Megaphone, needs: ['content.read'] },
       { label: 'Colecciones', to: '/admin/collections', icon: LibraryBig, needs: ['collections.read'] },

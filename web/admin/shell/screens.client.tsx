@@ -16,6 +16,7 @@ function screen(path: string, load: Load, children: RouteObject[] = []): RouteOb
  */
 export const SCREENS: RouteObject[] = [
   screen('dashboard', () => import('../dashboard/dashboard.page.tsx')),
+  screen('setup', () => import('../setup/setup.page.tsx')),
   screen('products', () => import('../products/list/products.page.tsx')),
   screen('products/operations', () => import('../products/operations/operations.page.tsx')),
   screen('labels', () => import('../labels/labels.page.tsx')),

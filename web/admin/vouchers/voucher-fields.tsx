@@ -45,7 +45,7 @@ type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'sta
 /** The contract's schema, with empty dates sent as null. */
 export function voucherSchema(storeCode: string): z.ZodType<VoucherBody, VoucherValues> {
   // The schema also accepts incomplete input, to report what is missing; its input type does not allow that.
-  const body = voucherBody(storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;
+  const body = voucherBody(() => storeCode) as unknown as z.ZodType<VoucherBody, TypedBody>;
   return z
     .custom<VoucherValues>()
     .transform(({ start_date, end_date, ...rest }) => ({

@@ -37,13 +37,23 @@ const FIELDS = {
 
 const NEW_ACCOUNT = { bank: '', number: '', rif: '', holder: '' };
 
+/** A shop that began empty has no accounts yet. */
+function valuesOf({ accounts }: AccountsInForce): PaymentAccounts {
+  return {
+    pago_movil: { bank: '', phone: '', rif: '' },
+    zelle: { email: '', holder: '' },
+    transferencia: [NEW_ACCOUNT],
+    ...accounts,
+  };
+}
+
 /** 'Cuentas para pagar': where shoppers send their money. */
 export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose: () => void }) {
   const [seen, setSeen] = useState(read);
   const record = useRecordForm({
     schema: paymentAccounts,
-    values: read.accounts,
-    merge: { valuesOf: ({ accounts }: AccountsInForce) => accounts, onSeen: setSeen },
+    values: valuesOf(read),
+    merge: { valuesOf, onSeen: setSeen },
   });
   const write = useSaveAccounts();
 

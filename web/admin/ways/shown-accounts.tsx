@@ -1,10 +1,20 @@
 import Pencil from 'lucide-react/icons/pencil';
 import { useState } from 'react';
+import type { AccountsInForce } from '#contract/payments/payment-accounts.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '../kit/document/action.tsx';
 import { LoadState } from '../kit/load-problem.tsx';
 import { useAccounts } from './account-queries.ts';
 import { AccountsForm } from './accounts-form.tsx';
+
+const NO_ACCOUNTS =
+  'Todavía no hay ninguna: la página de pago ofrece solo las formas cuyas instrucciones dicen a dónde pagar.';
+
+function originOf(changed: AccountsInForce['changed']): string {
+  return changed
+    ? `Las cambió ${changed.by} el ${formatCaracasDateTime(new Date(changed.at))}.`
+    : 'Son las que puso quien instaló la tienda.';
+}
 
 /** The accounts that the payment page shows, under the ways of paying. */
 export function ShownAccounts() {
@@ -35,23 +45,21 @@ export function ShownAccounts() {
           onClick={() => setEdited(true)}
         />
       </div>
-      <p className="mt-1 text-ink-soft text-sm">
-        {changed
-          ? `Las cambió ${changed.by} el ${formatCaracasDateTime(new Date(changed.at))}.`
-          : 'Son las que puso quien instaló la tienda.'}
-      </p>
-      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-        <dt className="font-medium">Pago móvil</dt>
-        <dd className="wrap-anywhere">{[mobile.bank, mobile.phone, mobile.rif].join(' · ')}</dd>
-        <dt className="font-medium">Zelle</dt>
-        <dd className="wrap-anywhere">{[zelle.email, zelle.holder].join(' · ')}</dd>
-        <dt className="font-medium">Transferencias</dt>
-        <dd className="wrap-anywhere">
-          {transferencia.map(({ bank, number, rif, holder }) => (
-            <p key={number}>{[bank, number, rif, holder].join(' · ')}</p>
-          ))}
-        </dd>
-      </dl>
+      <p className="mt-1 text-ink-soft text-sm">{mobile ? originOf(changed) : NO_ACCOUNTS}</p>
+      {mobile && zelle && transferencia && (
+        <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+          <dt className="font-medium">Pago móvil</dt>
+          <dd className="wrap-anywhere">{[mobile.bank, mobile.phone, mobile.rif].join(' · ')}</dd>
+          <dt className="font-medium">Zelle</dt>
+          <dd className="wrap-anywhere">{[zelle.email, zelle.holder].join(' · ')}</dd>
+          <dt className="font-medium">Transferencias</dt>
+          <dd className="wrap-anywhere">
+            {transferencia.map(({ bank, number, rif, holder }) => (
+              <p key={number}>{[bank, number, rif, holder].join(' · ')}</p>
+            ))}
+          </dd>
+        </dl>
+      )}
       {edited && <AccountsForm read={data.data} onClose={() => setEdited(false)} />}
     </section>
   );

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
@@ -12,6 +12,7 @@ import { storefrontContext } from '#web/storefront-context.ts';
 import { Button } from '#web/ui/button.tsx';
 import { CartReview } from '../cart/cart-review.tsx';
 import { EmptyCart } from '../cart/empty-cart.tsx';
+import { loadedLater } from '../kit/loaded-later.ts';
 import { metaOf } from '../kit/page-meta.ts';
 import { ServedLines } from '../kit/served-lines.tsx';
 import type { Route } from './+types/payment.page';
@@ -20,6 +21,8 @@ import { OrderPlaced } from './sending/order-placed.tsx';
 import { changePendingOrder, retryPendingOrder, sendPending, useOrderState } from './sending/order-sender.ts';
 import { isRetrying } from './sending/order-state.ts';
 import { AlreadyPaid } from './summary/already-paid.tsx';
+
+const NoWayYet = loadedLater(() => import('./payment/no-way-yet.tsx'));
 
 /**
  * The shop's ways of paying, its accounts, and whether orders can be picked up. All are the same for everyone, so they
@@ -64,7 +67,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 /** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
 function Checkout(offered: {
   texts: typeof PAYMENT_TEXTS;
-  accounts: PaymentAccounts;
+  accounts: ShownAccounts;
   ways: readonly PaymentWay[];
   pickup: boolean;
   payingStores: readonly string[];
@@ -79,6 +82,13 @@ function Checkout(offered: {
   if (isRetrying(order)) return <OrderRetrying />;
   if (placed) return <OrderPlaced order={placed} texts={offered.texts} />;
   if (lines.length === 0) return <EmptyCart />;
+  if (offered.ways.length === 0) {
+    return (
+      <Suspense>
+        <NoWayYet />
+      </Suspense>
+    );
+  }
   return (
     <CartReview>
       <CheckoutForm cart={lines} {...offered} />

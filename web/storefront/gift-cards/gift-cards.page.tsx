@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 const BalanceForm = lazy(() => import('./balance-form.tsx'));
 const PurchaseForm = lazy(() => import('./purchase-form.tsx'));
 
-export default function GiftCardsPage() {
+export default function GiftCardsPage({ loaderData }: Route.ComponentProps) {
   const hydrated = useHydrated();
   return (
     <div className="page max-w-3xl pt-8 pb-16 md:pt-12 lg:pb-20">
@@ -35,7 +35,7 @@ export default function GiftCardsPage() {
       {hydrated && (
         <Suspense fallback={<p role="status">Cargando...</p>}>
           <BalanceForm />
-          <PurchaseForm />
+          {loaderData.ways.length > 0 && <PurchaseForm />}
         </Suspense>
       )}
     </div>

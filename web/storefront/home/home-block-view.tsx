@@ -1,12 +1,17 @@
+import { Suspense } from 'react';
 import type { HomeContent } from '#contract/catalogue/storefront.ts';
 import type { HomeBlock } from '#contract/content/home.ts';
 import { useShop } from '#web/browser/use-shop.ts';
+import { loadedLater } from '../kit/loaded-later.ts';
 import { ProductRow } from '../kit/product-row.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PromotionalBanner, Statement } from './promotional-banner.tsx';
 import { ServiceStrip } from './service-strip.tsx';
+
+/** Only a page that the house wrote may have it. */
+const Welcome = loadedLater(() => import('./welcome.tsx'));
 
 interface HomeBlockViewProps {
   block: HomeBlock;
@@ -21,6 +26,12 @@ export function HomeBlockView({ block, first, products: { bestSellers, newest, c
   if (!house) return null;
   const { categories, stores } = house;
   switch (block.type) {
+    case 'welcome':
+      return (
+        <Suspense>
+          <Welcome block={block} />
+        </Suspense>
+      );
     case 'hero':
       return <HeroCarousel slides={block.items} first={first} />;
     case 'categories':

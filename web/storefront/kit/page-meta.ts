@@ -3,7 +3,7 @@ import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 
 /** The matches that a route's `meta` receives; the first holds the root's data. */
 type Matches = readonly [
-  { loaderData?: { shop: Pick<ShopIdentity, 'name' | 'publicUrl'> } | undefined } | undefined,
+  { loaderData?: { shop: Pick<ShopIdentity, 'name' | 'publicUrl' | 'changed'> } | undefined } | undefined,
   ...unknown[],
 ];
 
@@ -50,6 +50,7 @@ export function pageMeta(
     { property: 'og:url', content: origin + path },
   );
   const size = image === HOUSE_PICTURE ? SHARE_SIZE : imageSize;
+  if (shop?.changed?.plain && image === HOUSE_PICTURE) return tags;
   tags.push({ property: 'og:image', content: /^https?:/.test(image) ? image : origin + image });
   if (!size) return tags;
   return [

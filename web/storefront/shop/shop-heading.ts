@@ -19,11 +19,13 @@ interface Headed {
   place: Place | null;
   /** Whose page it is; null for the shop. */
   collection: Pick<Collection, 'name' | 'description' | 'pageDescription'> | null;
+  /** Leaves out what only the house of the code says of its clothes. */
+  isPlain?: boolean;
 }
 
 /** Heading, title and description of a catalogue page. */
-export function shopHeading({ filter, nameOf, place, collection }: Headed): ShopHeading {
-  const whole = collection ? collectionHeading(collection) : headingOf(filter, nameOf);
+export function shopHeading({ filter, nameOf, place, collection, isPlain = false }: Headed): ShopHeading {
+  const whole = collection ? collectionHeading(collection) : headingOf(filter, nameOf, isPlain);
   return place ? placeHeading(whole.title === WHOLE_SHOP ? null : whole.title, filter.sizes, place) : whole;
 }
 
@@ -42,7 +44,7 @@ function placeHeading(what: string | null, sizes: readonly string[], { name, sto
   );
 }
 
-function headingOf(filter: CatalogueFilter, nameOf: (slug: string) => string): ShopHeading {
+function headingOf(filter: CatalogueFilter, nameOf: (slug: string) => string, isPlain: boolean): ShopHeading {
   const gender = filter.gender && genderOf(filter.gender);
   const genderName = gender ? GENDER_NAMES[gender] : null;
   if (filter.q) return heading(`Resultados para “${filter.q}”`);
@@ -50,6 +52,7 @@ function headingOf(filter: CatalogueFilter, nameOf: (slug: string) => string): S
     const name = capitalized(nameOf(filter.category));
     return heading(genderName ? `${name} de ${genderName.toLowerCase()}` : name);
   }
+  if (isPlain && !filter.outlet) return heading(filter.promotion ? 'Promoción' : (genderName ?? WHOLE_SHOP));
   if (filter.promotion) return heading(genderName ? `Colección aniversario ${genderName}` : 'Colección aniversario');
   if (filter.outlet)
     return heading(

@@ -72,12 +72,14 @@ interface FilterNames {
   /** A colour that is not among them is shown as in the URL. */
   colors?: ProductFacets['colors'];
   placeName?: string | undefined;
+  /** What the filter of the promotion is called. */
+  promotion?: string;
 }
 
 /** The active filters, each with the URL that removes it. */
 export function activeFilters(
   filter: CatalogueFilter,
-  { nameOf, colors = [], placeName }: FilterNames,
+  { nameOf, colors = [], placeName, promotion = 'Aniversario' }: FilterNames,
 ): { label: string; to: string }[] {
   const active: { label: string; to: string }[] = [];
   const add = (label: string, change: Partial<CatalogueFilter>) =>
@@ -86,7 +88,7 @@ export function activeFilters(
   if (filter.gender) add(genderLabel(filter.gender), { gender: null });
   if (filter.category) add(capitalized(nameOf(filter.category)), { category: null });
   if (filter.outlet) add('Outlet', { outlet: false });
-  if (filter.promotion) add('Aniversario', { promotion: false });
+  if (filter.promotion) add(promotion, { promotion: false });
   if (filter.maxPrice !== null)
     add(`Hasta ${formatShopPrice(filter.maxPrice).replace(/\.00$/, '')}`, { maxPrice: null });
   for (const size of filter.sizes) add(sizeTitle(size), { sizes: filter.sizes.filter((other) => other !== size) });

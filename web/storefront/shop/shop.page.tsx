@@ -45,6 +45,7 @@ export function loader({ request, context, params: { slug } }: Route.LoaderArgs)
   const nameOf = (slug: string) => categoryName(slug, categories, page.facets);
   const stores = storefront.stores().map(({ id, attributes: { slug, name, city } }) => ({ id, slug, name, city }));
   const place = filter.store === null ? null : findPlace(stores, filter.store);
+  const isPlain = storefront.shop().changed?.plain !== undefined;
   return {
     filter,
     products,
@@ -52,10 +53,15 @@ export function loader({ request, context, params: { slug } }: Route.LoaderArgs)
     cities: placeChoices(stores, filter.store),
     /** The city of the list's stores, for the link to the page of the stores. */
     city: place ? slugify(place.stores[0]?.city ?? '') : null,
-    heading: shopHeading({ filter, nameOf, place, collection }),
+    heading: shopHeading({ filter, nameOf, place, collection, isPlain }),
     ownOrder: ownOrder(filter, collection),
     ...(collection && { ofCollection: collectionParts(collection, storefront.shop()) }),
-    active: activeFilters(filter, { nameOf, colors: page.facets.colors, placeName: place?.name }),
+    active: activeFilters(filter, {
+      nameOf,
+      colors: page.facets.colors,
+      placeName: place?.name,
+      ...(isPlain && { promotion: 'Promoción' }),
+    }),
     alternatives: filter.store !== null && page.total === 0 ? alternatives(filter, stores, storefront) : null,
   };
 }
@@ -178,6 +184,7 @@ function PlaceLinks({ title, filter, city }: { title: string; filter: CatalogueF
 }
 
 function PromotionHeader() {
+  if (useChangedHouse().plain) return null;
   return (
     <section aria-label="Aniversario" className="border-line border-b bg-gold-soft">
       <div className="page flex flex-wrap items-center gap-x-8 gap-y-2 py-6 md:py-8">

@@ -81,9 +81,11 @@ export function FurtherPayment({ sale, onSent }: FurtherPaymentProps) {
             </Suspense>
           ) : (
             <div className="mt-4 flex flex-wrap gap-3">
-              <Button className="max-sm:w-full" onClick={() => setOpen(true)}>
-                Enviar otro pago
-              </Button>
+              {ways.length > 0 && (
+                <Button className="max-sm:w-full" onClick={() => setOpen(true)}>
+                  Enviar otro pago
+                </Button>
+              )}
               {!isWithCredit && (
                 <Button variant="secondary" className="max-sm:w-full" onClick={() => setWithCredit(true)}>
                   Pagar con tarjeta o saldo

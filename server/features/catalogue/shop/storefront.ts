@@ -14,6 +14,7 @@ import type { Collection } from '#domain/catalogue/collections/collection.ts';
 import { cardVariant } from '#domain/catalogue/item.ts';
 import { withPictureUrls } from '#domain/content/with-picture-urls.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
+import { saysWhereToPay } from '#domain/payments/accounts/where-to-pay.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
 import type { OfferedWays } from '#server/features/ways/live-ways.ts';
@@ -157,7 +158,10 @@ export function createStorefront(
   return {
     shop: () => shop.identity(content(reading, 'house')),
     paymentAccounts: () => paymentWays(reading).accounts,
-    paymentWays: () => paymentWays(reading).web,
+    paymentWays() {
+      const { web, accounts } = paymentWays(reading);
+      return web.filter((way) => saysWhereToPay(way, accounts));
+    },
     pickupWays: () => paymentWays(reading).pickup,
     creditKinds: () => paymentWays(reading).credit,
     rate: () => rate(reading),

@@ -23,7 +23,7 @@ export interface VouchersRoutesOptions {
   database: Database;
   throttle: Throttle;
   /** The prefix of every code. */
-  storeCode: string;
+  storeCode(): string;
 }
 
 export async function vouchersRoutes(routes: Routes, { database, throttle, storeCode }: VouchersRoutesOptions) {

@@ -1,4 +1,4 @@
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts, ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
 
 /**
@@ -6,12 +6,12 @@ import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts'
  * Zelle, and pago móvil, which belongs to the account of its bank if there is one.
  */
 export function suggestAccounts(
-  shown: PaymentAccounts,
+  shown: ShownAccounts,
   existing: readonly Pick<SuggestedAccount, 'name' | 'number' | 'currency'>[],
 ): SuggestedAccount[] {
-  const { pago_movil: mobile, zelle, transferencia } = shown;
+  const { pago_movil: mobile, zelle, transferencia = [] } = shown;
   const transfers = transferencia.map(({ bank, number }): SuggestedAccount => {
-    const takesMobile = sameText(withoutCode(bank), withoutCode(mobile.bank));
+    const takesMobile = mobile !== undefined && sameText(withoutCode(bank), withoutCode(mobile.bank));
     return {
       name: `${bank} …${number.slice(-4)}`,
       bank,
@@ -23,8 +23,8 @@ export function suggestAccounts(
   });
   const suggested: SuggestedAccount[] = [
     ...transfers,
-    ...(transfers.some(({ methods }) => methods.includes('pago_movil')) ? [] : [mobileAccount(mobile)]),
-    { name: 'Zelle', bank: 'Zelle', currency: 'USD', number: zelle.email, methods: ['zelle'], takesPart: true },
+    ...(!mobile || transfers.some(({ methods }) => methods.includes('pago_movil')) ? [] : [mobileAccount(mobile)]),
+    ...(zelle ? [zelleAccount(zelle)] : []),
   ];
   return suggested.filter(({ name, number, currency }) =>
     existing.every(
@@ -42,6 +42,10 @@ function mobileAccount({ bank, phone }: PaymentAccounts['pago_movil']): Suggeste
     methods: ['pago_movil'],
     takesPart: true,
   };
+}
+
+function zelleAccount({ email }: PaymentAccounts['zelle']): SuggestedAccount {
+  return { name: 'Zelle', bank: 'Zelle', currency: 'USD', number: email, methods: ['zelle'], takesPart: true };
 }
 
 /** `Banesco (0134)` is Banesco. */

@@ -122,7 +122,7 @@ async function decideCardOrder(
     totalBs: due.totalBsHundredths,
     igtf,
   });
-  const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
+  const sale = { ...draft, orderId: numbers.next(storeCode(), placedAt) };
   const iva = settings.taxed ? taxes.iva : 0;
   const placed = {
     sale,

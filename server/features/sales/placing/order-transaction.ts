@@ -15,7 +15,7 @@ import { conflictIn } from './write-order.ts';
 
 export interface PlaceOrderServices {
   database: Database;
-  storeCode: string;
+  storeCode(): string;
   numbers: OrderNumbers;
   branding: MailBranding;
   mailer: Pick<Mailer, 'deliversOutside'>;

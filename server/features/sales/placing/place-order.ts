@@ -139,7 +139,7 @@ async function decideOrder(
     pickup,
     status: isPaid ? 'validado' : 'pendiente',
   });
-  const sale = { ...draft, orderId: numbers.next(storeCode, placedAt) };
+  const sale = { ...draft, orderId: numbers.next(storeCode(), placedAt) };
   const placed = {
     sale,
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
@@ -153,7 +153,7 @@ async function decideOrder(
     payments: paying.map(({ row }) => row),
     pieces,
     proofReference: first.proofReference,
-    redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode, redeemer) : null,
+    redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode(), redeemer) : null,
     welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
     mails: composeOrderReceivedMails(placed, paying, branding).map((mail) =>
       mailer.deliversOutside ? mailRow(mail) : localMailRow(mail, placedAt),

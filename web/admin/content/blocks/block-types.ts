@@ -44,6 +44,9 @@ export const GENDERS = { men: 'Caballero', women: 'Dama', all: 'Ambos' };
 /** The title of a page: always its first block. */
 export const isHeadType = (type: BlockType) => type === 'head' || type === 'intro';
 
+/** The blocks that new ones start from, by type the first one. */
+const modelsOf = (kind: FixedKind) => [...ownModels(kind), ...neutralModels(kind), ...DEFAULTS[kind].blocks];
+
 /** 'Banda promocional: 20 % de bienvenida' */
 export function blockName(block: Block): string {
   const { name } = BLOCK_TYPES[block.type];

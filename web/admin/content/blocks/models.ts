@@ -1,6 +1,8 @@
 import type { CompanyBlock } from '#contract/content/company/company-blocks.ts';
 import { COMPANY_TYPES } from '#contract/content/company/company-documents.ts';
-import { type ContentKind, DEFAULTS } from '#contract/content/document.ts';
+import { type ContentKind, DEFAULTS, type FixedKind } from '#contract/content/document.ts';
+import { NEUTRAL_DOCUMENTS } from '#contract/content/neutral/neutral-documents.ts';
+import { NEUTRAL_SECTIONS } from '#contract/content/neutral/neutral-home.ts';
 import type { PageBlock } from '#contract/content/page.ts';
 import type { SizesBlock } from '#contract/content/sizes/sizes.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
@@ -41,9 +43,11 @@ const SIZES_MODELS: Record<SizesBlock['type'], Partial<SizesBlock>> = {
   },
 };
 
-/** The blocks that new ones of the other documents start from, by type the first one. */
+/** The blocks that new ones of the other documents start from, by type the first one: with texts that any house could say. */
 const blocksOf = (kind: ContentKind): Block[] => [
   ...((MENU_MODELS as { [Kind in ContentKind]?: Block[] })[kind] ?? []),
+  ...NEUTRAL_DOCUMENTS[kind as FixedKind].blocks,
+  ...(kind === 'home' ? NEUTRAL_SECTIONS : []),
   ...DEFAULTS[kind as keyof typeof DEFAULTS].blocks,
 ];
 

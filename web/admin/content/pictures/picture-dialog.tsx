@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ProductPictures } from '#contract/catalogue/picture.ts';
 import { SITE_PICTURES, siteSource } from '#domain/content/site-pictures.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -14,10 +15,13 @@ interface PictureDialogProps {
 
 /** Chooses one of the pictures that come with the shop, or of a product. */
 export function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
+  const { plain } = useChangedHouse();
   return (
     <Dialog open title="Elegir imagen" size="lg" onOpenChange={(open) => !open && onClose()}>
       <div className="space-y-6">
-        <Gallery title="De la tienda" pictures={Object.keys(SITE_PICTURES).map(siteSource)} onChoose={onChoose} />
+        {!plain && (
+          <Gallery title="De la tienda" pictures={Object.keys(SITE_PICTURES).map(siteSource)} onChoose={onChoose} />
+        )}
         <ProductGallery onChoose={onChoose} />
       </div>
     </Dialog>

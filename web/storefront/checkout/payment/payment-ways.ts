@@ -1,4 +1,4 @@
-import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
+import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
@@ -23,7 +23,7 @@ export interface ShownWay extends PaymentWay {
 }
 
 /** The ways of paying as shown on the payment page; copied values have the format that bank forms accept. */
-export function shownWays(ways: readonly PaymentWay[], settings: PaymentAccounts): ShownWay[] {
+export function shownWays(ways: readonly PaymentWay[], settings: ShownAccounts): ShownWay[] {
   const accounts = accountsOf(settings);
   return ways.map((way) => {
     const own = accounts.get(way.code) ?? [];
@@ -39,31 +39,19 @@ export function chosenWay<Way extends Pick<PaymentWay, 'code'>>(ways: readonly W
   return way;
 }
 
-function accountsOf({ pago_movil: mobile, zelle, transferencia: banks }: PaymentAccounts): Map<string, Account[]> {
+function accountsOf({ pago_movil: mobile, zelle, transferencia: banks = [] }: ShownAccounts): Map<string, Account[]> {
+  const mobileFacts = mobile && [
+    { label: 'Banco', value: mobile.bank },
+    { label: 'Teléfono', value: mobile.phone, copy: digitsOf(mobile.phone) },
+    idFact(mobile.rif),
+  ];
+  const zelleFacts = zelle && [
+    { label: 'Correo', value: zelle.email, copy: zelle.email },
+    { label: 'Titular', value: zelle.holder },
+  ];
   return new Map<string, Account[]>([
-    [
-      'pago_movil',
-      [
-        {
-          facts: [
-            { label: 'Banco', value: mobile.bank },
-            { label: 'Teléfono', value: mobile.phone, copy: digitsOf(mobile.phone) },
-            idFact(mobile.rif),
-          ],
-        },
-      ],
-    ],
-    [
-      'zelle',
-      [
-        {
-          facts: [
-            { label: 'Correo', value: zelle.email, copy: zelle.email },
-            { label: 'Titular', value: zelle.holder },
-          ],
-        },
-      ],
-    ],
+    ['pago_movil', mobileFacts ? [{ facts: mobileFacts }] : []],
+    ['zelle', zelleFacts ? [{ facts: zelleFacts }] : []],
     [
       'transferencia',
       banks.map(({ bank, number, rif, holder }) => ({

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { siteSource } from '#domain/content/site-pictures.ts';
+import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { useWelcomeText } from '#web/storefront/cart/coupon/welcome-text.ts';
 import { ContentPicture } from '#web/storefront/kit/content-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -10,16 +11,19 @@ const PICTURE = { src: siteSource('primera-compra'), alt: 'Tres camisas y dos co
 
 export default function FirstPurchaseDialog({ open, onOpenChange }: Openable) {
   const percent = useWelcomeText();
+  const { plain } = useChangedHouse();
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={`${percent} en tu primera compra`} hideTitle size="md">
-      <Link to="/login" aria-label="Entra para usar tu descuento" onClick={() => onOpenChange(false)}>
-        <ContentPicture
-          picture={PICTURE}
-          shape="wide"
-          sizes="(min-width: 608px) 576px, 88vw"
-          className="block aspect-3/2 w-full"
-        />
-      </Link>
+      {!plain && (
+        <Link to="/login" aria-label="Entra para usar tu descuento" onClick={() => onOpenChange(false)}>
+          <ContentPicture
+            picture={PICTURE}
+            shape="wide"
+            sizes="(min-width: 608px) 576px, 88vw"
+            className="block aspect-3/2 w-full"
+          />
+        </Link>
+      )}
       <div className="px-6 py-6 text-center">
         <p aria-hidden className="font-display text-3xl">
           {percent} en tu primera compra

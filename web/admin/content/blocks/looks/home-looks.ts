@@ -21,6 +21,7 @@ export const HOME_LOOKS: Record<(HomeBlock | AnnouncementBlock)['type'], TypeLoo
       ],
     },
   },
+  welcome: { name: 'Bienvenida sin imagen', fields: [EYEBROW, TITLE, { ...TEXT, required: false }, LABEL, TO] },
   categories: { name: 'Categorías con imagen', fields: [TITLE, LABEL, TO] },
   /** Which collections, and in which order, is decided in 'Colecciones'. */
   collections: { name: 'Filas de las colecciones de portada', fields: [] },

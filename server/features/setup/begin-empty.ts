@@ -1,0 +1,50 @@
+import { sql } from 'drizzle-orm';
+import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { contentDocuments } from '#server/features/content/content.tables.ts';
+import {
+  beganEmpty,
+  type NeutralDocuments,
+  noteEmpty,
+  publishNeutral,
+} from '#server/features/content/first-content.ts';
+import { deleteFirstStores } from '#server/features/locations/delete-first-stores.ts';
+import { sales } from '#server/features/sales/sales.tables.ts';
+import { WAYS_CHANNEL } from '#server/features/ways/accounts-in-force.ts';
+import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+
+/** Why the shop cannot begin without the texts of the code, in Spanish; null when it can. */
+export async function staysAsItIs(connection: ReadConnection): Promise<string | null> {
+  if (await beganEmpty(connection)) return 'La tienda ya empezó con textos neutros.';
+  if ((await connection.$count(sales)) > 0) return 'Ya hay pedidos: cambia cada texto en Contenido.';
+  const waiting = await connection.$count(contentDocuments, sql`${contentDocuments.scheduledAt} is not null`);
+  return waiting > 0 ? 'Hay una publicación programada. Retírala primero en Contenido.' : null;
+}
+
+/**
+ * Begins again without the texts, stores and pictures of the code, as with CONTENT=empty: publishes every document in its
+ * neutral version, and deletes the first stores that nobody changed or used.
+ */
+export function switchToEmpty(
+  database: Database,
+  { actor, documents, now }: { actor: Actor; documents: NeutralDocuments; now: Date },
+): Promise<Outcome<{ stores: number }>> {
+  return attempt(database, async (tx) => {
+    await holdOrders(tx);
+    const reason = await staysAsItIs(tx);
+    if (reason) return conflict(reason);
+    await noteEmpty(tx);
+    await tx.execute(sql`select pg_notify(${WAYS_CHANNEL}, '')`);
+    await publishNeutral(tx, { documents, by: actor.name, now, onlyMissing: false });
+    const stores = await deleteFirstStores(tx);
+    await recordAudit(tx, actor, 'content.begun-empty', null, { stores });
+    return { ok: true, value: { stores } };
+  });
+}
+
+/** No order is placed, and nobody else begins, until the transaction ends. */
+async function holdOrders(tx: Connection): Promise<void> {
+  await tx.execute(sql`lock table sales in share row exclusive mode`);
+}
