@@ -26,7 +26,7 @@ import { discoveryPlugin } from './features/discovery/plugin.ts';
 import { fiscalPlugin } from './features/fiscal/plugin.ts';
 import { findGarmentVideos, itemsPlugin } from './features/items/plugin.ts';
 import { locationsPlugin, openLocations } from './features/locations/plugin.ts';
-import { mailsPlugin, senderOf } from './features/mails/plugin.ts';
+import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { operationsPlugin } from './features/operations/plugin.ts';
@@ -158,10 +158,9 @@ export async function startServices(options: ServicesOptions) {
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });
   const { shop: house } = platform;
   const mails = mailsPlugin(platform, {
-    sender: () =>
-      given.MAIL_FROM || !content.value.isPlain
-        ? senderOf(config.mailFrom, { configured: store.name, current: house.name })
-        : `${house.name.replace(/[<>\r\n]/g, '')} <${house.email}>`,
+    mailFrom: config.mailFrom,
+    storeName: store.name,
+    isHouse: () => !given.MAIL_FROM && content.value.isPlain === true,
   });
   const sales = salesPlugin(platform, {
     verifier: config.paymentVerifier,

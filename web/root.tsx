@@ -1,10 +1,10 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router';
-import { shownFooter, shownMenu } from '#contract/content/shown-menu.ts';
+import { shownFooter, shownMenu } from '#contract/content/menu/shown-menu.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { Route } from './+types/root';
 import './app.css';
-import { BRAND } from '#contract/content/brand.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
 import { useChangedHouse } from './browser/changed-house.ts';
 import { HydrationMark } from './browser/hydration/hydration-boundary.tsx';
 import { replayEarlyEvents } from './browser/hydration/replay-early-events.ts';

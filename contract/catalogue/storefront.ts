@@ -6,7 +6,7 @@ import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { ChangedTexts, TextPage } from '../content/checkout/page-texts.ts';
 import type { BlocksOf, FixedKind } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
-import type { ShownHouse } from '../content/house-settings.ts';
+import type { ShownHouse } from '../content/house/house-settings.ts';
 import type { Note, PlainKind, ShownPage } from '../content/shown.ts';
 import type { ShownAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';

@@ -6,16 +6,16 @@ import { type AnnouncementBlock, announcementDocument, caracasMinuteText, MAX_AN
 import { checkoutDocument, DEFAULT_CHECKOUT } from './checkout/checkout.ts';
 import { COMPANY_DOCUMENTS, COMPANY_FACTS, COMPANY_GROUP, type CompanyKind } from './company/company-documents.ts';
 import { DEFAULT_HOME } from './default-home.ts';
-import { DEFAULT_HOUSE } from './default-house.ts';
 import type { DocumentFacts } from './document-facts.ts';
-import { footerDocument, MAX_FOOTER_COLUMNS } from './footer.ts';
 import { homeDocument, MAX_SECTIONS } from './home.ts';
-import { HOUSE_PARTS, houseDocument } from './house.ts';
+import { DEFAULT_HOUSE } from './house/default-house.ts';
+import { HOUSE_PARTS, houseDocument } from './house/house.ts';
 import { DEFAULT_MAILS } from './mails/default-mails.ts';
 import { mailsDocument } from './mails/mails.ts';
-import { MAX_MENU_BLOCKS, menuDocument } from './menu.ts';
+import { footerDocument, MAX_FOOTER_COLUMNS } from './menu/footer.ts';
+import { MAX_MENU_BLOCKS, menuDocument } from './menu/menu.ts';
+import { DEFAULT_FOOTER, DEFAULT_MENU } from './menu/shown-menu.ts';
 import { MAX_PAGE_BLOCKS, type PageBlock, pageDocument } from './page.ts';
-import { DEFAULT_FOOTER, DEFAULT_MENU } from './shown-menu.ts';
 import { MAX_GUIDES, SIZES_SLUG, sizesDocument } from './sizes/sizes.ts';
 
 // The documents that the house writes itself, and what calls about them send and answer.

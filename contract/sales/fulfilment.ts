@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CURRENCIES } from '#domain/payments/payment.ts';
-import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
-import { readPickupCode } from '#domain/sales/pickup-code.ts';
+import { FULFILMENT_STATES } from '#domain/sales/fulfilment/fulfilment.ts';
+import { readPickupCode } from '#domain/sales/fulfilment/pickup-code.ts';
 import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { LOCATION_KINDS, RESERVATION_STATES } from '#domain/stock/ledger.ts';
 import { addPayment } from '../payments/payment.ts';

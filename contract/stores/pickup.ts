@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
+import { FULFILMENT_STATES } from '#domain/sales/fulfilment/fulfilment.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { listOf, MAX_RECORD_ID, recordOf } from '../record.ts';
 import { storeAttributes } from './store.ts';

@@ -1,5 +1,10 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import { changedHouse, type HouseSettings, houseSettings, type ShownHouse } from '#contract/content/house-settings.ts';
+import {
+  changedHouse,
+  type HouseSettings,
+  houseSettings,
+  type ShownHouse,
+} from '#contract/content/house/house-settings.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 
 import { initialOf } from './pictures/initial-mark.ts';

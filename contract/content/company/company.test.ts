@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders } from '#domain/content/placeholders.ts';
+import { fillPlaceholders } from '#domain/content/prose/placeholders.ts';
 import { factOf, isRichList } from '#domain/content/rich-text.ts';
 import { refusals } from '#tests/support/input/refusals.ts';
 import { FIRST_VERSIONS } from '../defaults.ts';

@@ -1,4 +1,4 @@
-import type { PageHead, Section } from '#domain/content/prose.ts';
+import type { PageHead, Section } from '#domain/content/prose/prose.ts';
 import type { CompanyBlock } from './company-blocks.ts';
 import type { CompanyKind } from './company-documents.ts';
 import { richFrom } from './rich-from.ts';

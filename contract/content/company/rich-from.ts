@@ -1,7 +1,7 @@
-import type { Block } from '#domain/content/prose.ts';
-import { readRuns } from '#domain/content/read-runs.ts';
+import type { Block } from '#domain/content/prose/prose.ts';
+import { readRuns } from '#domain/content/prose/read-runs.ts';
+import { decideWelcome } from '#domain/content/prose/welcome-words.ts';
 import type { RichInline, RichNode, RichRun, RichText } from '#domain/content/rich-text.ts';
-import { decideWelcome } from '#domain/content/welcome-words.ts';
 
 /** A text of the code as formatted text, which the house can edit. */
 export function richFrom(blocks: readonly Block[]): RichText {

@@ -1,4 +1,5 @@
 import type { ContentDocument, FixedKind } from '../document.ts';
+import { NEUTRAL_COMPANY, NEUTRAL_SIZES } from './neutral-company.ts';
 import { NEUTRAL_HOME } from './neutral-home.ts';
 import { NEUTRAL_HOUSE } from './neutral-house.ts';
 import { NEUTRAL_FOOTER, NEUTRAL_MENU } from './neutral-menu.ts';
@@ -13,4 +14,6 @@ export const NEUTRAL_DOCUMENTS: Record<FixedKind, ContentDocument> = {
   mails: NEUTRAL_MAILS,
   menu: { blocks: [...NEUTRAL_MENU] },
   footer: { blocks: [...NEUTRAL_FOOTER] },
+  ...NEUTRAL_COMPANY,
+  sizes: NEUTRAL_SIZES,
 };

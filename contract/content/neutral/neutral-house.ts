@@ -1,5 +1,5 @@
-import { type ConfiguredHouse, firstHouse } from '../default-house.ts';
-import type { HouseDocument } from '../house.ts';
+import { type ConfiguredHouse, firstHouse } from '../house/default-house.ts';
+import type { HouseDocument } from '../house/house.ts';
 
 const UNNAMED: ConfiguredHouse = { name: 'Mi tienda', whatsapp: null, email: 'ventas@tienda.example' };
 const UNSAID = { tagline: 'Ropa y accesorios', foundedIn: '', description: '' };

@@ -1,5 +1,5 @@
-import type { FooterColumn } from '../footer.ts';
-import type { MenuBlock } from '../menu.ts';
+import type { FooterColumn } from '../menu/footer.ts';
+import type { MenuBlock } from '../menu/menu.ts';
 
 // Only links to what every shop has. What only the house can write, such as its story, it links when it has written it.
 

@@ -41,13 +41,13 @@ export function unreadable({
   dark,
   paper,
 }: HouseColours): Partial<Record<keyof HouseColours, number>> {
-  const found = {
+  const contrasts = {
     accent: contrast(accent, textOn(accent)),
     accentText: lowest(accentText, [sunkenOf(paper), softOf(accent)]),
     dark: lowest(dark, ON_DARK),
     paper: lowest(sunkenOf(paper), ON_PAPER),
   };
-  return Object.fromEntries(Object.entries(found).filter(([, value]) => value < READABLE));
+  return Object.fromEntries(Object.entries(contrasts).filter(([, value]) => value < READABLE));
 }
 
 /** CSS for the custom properties of web/ui/tokens.css that differ with these colours; '' for none. */

@@ -1,34 +1,19 @@
-import { sql } from 'drizzle-orm';
 import { CONTENT_KINDS, type ContentDocument, type FixedKind } from '#contract/content/document.ts';
+import { beganEmpty, noteEmpty } from '#server/platform/began-empty.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { queryRows } from '#server/platform/database/rows.ts';
 import { lockState, selectNewest } from './content.queries.ts';
 import { insertVersion } from './publish.ts';
 
-const KEY = 'first-content';
 /** Who published the first versions, in the history. */
 const FIRST_START = 'Primer arranque';
 
 /** What each document says in a shop that begins empty. */
 export type NeutralDocuments = Readonly<Record<FixedKind, ContentDocument>>;
 
-/** Whether the shop began without the texts, stores and pictures of the code. */
-export async function beganEmpty(connection: ReadConnection): Promise<boolean> {
-  const [row] = await queryRows<{ value: string }>(connection)`select value from settings where key = ${KEY}`;
-  return row?.value === 'empty';
-}
-
 /** Notes that the shop begins empty, and publishes every document in its neutral version. */
 export async function beginEmpty(tx: Connection, first: Pick<NeutralVersions, 'documents' | 'now'>): Promise<void> {
   await noteEmpty(tx);
   await publishNeutral(tx, { ...first, by: FIRST_START, onlyMissing: true });
-}
-
-export async function noteEmpty(tx: Connection): Promise<void> {
-  await tx.execute(
-    sql`insert into settings (key, value) values (${KEY}, '"empty"') on conflict (key) do update set value = excluded.value`,
-  );
 }
 
 export interface NeutralVersions {

@@ -8,18 +8,18 @@ import {
   type ContentKind,
   type FixedKind,
 } from '#contract/content/document.ts';
-import type { HouseDocument } from '#contract/content/house.ts';
-import { houseSettings } from '#contract/content/house-settings.ts';
+import type { HouseDocument } from '#contract/content/house/house.ts';
+import { houseSettings } from '#contract/content/house/house-settings.ts';
 import type { ContentPart, Note, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import { announcementInForce } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
+import { beganEmpty } from '#server/platform/began-empty.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { contentOf, selectNewest, selectVersion } from './content.queries.ts';
 import type { VersionRow } from './content.tables.ts';
-import { beganEmpty } from './first-content.ts';
 import { configureFirstVersion } from './first-versions.ts';
 import { changedPages, ShownPages } from './pages/shown-pages.ts';
 

@@ -1,4 +1,4 @@
-import { type ConfiguredHouse, firstHouse } from '#contract/content/default-house.ts';
+import { type ConfiguredHouse, firstHouse } from '#contract/content/house/default-house.ts';
 import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
 import type { ReadMailTexts } from '#contract/content/mails/mails.ts';
 import type { ContentPart, ShownContent } from '#contract/content/shown.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { ContentDocument, ContentKind } from '#contract/content/document.ts';
-import type { HouseDocument } from '#contract/content/house.ts';
-import { salesTerms } from '#contract/content/house-settings.ts';
+import type { HouseDocument } from '#contract/content/house/house.ts';
+import { salesTerms } from '#contract/content/house/house-settings.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { contentOf, selectState, selectVersion } from './content.queries.ts';

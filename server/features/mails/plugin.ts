@@ -8,6 +8,7 @@ import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { brandingOf } from './mail-content.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
+import { senderOf } from './sender-of.ts';
 import { oldestWaitingSeconds } from './waiting-mails.queries.ts';
 
 /** Mails written within this time (ms) go out in one round. */
@@ -16,8 +17,6 @@ const COLLECT_MS = 500;
 const LAST_MAIL_MS = 10_000;
 /** The longest pause between two attempts. A mail that waits longer has failed more than once. */
 const LATE_SECONDS = 15 * 60;
-
-export { senderOf } from './sender-of.ts';
 
 export interface MailsPlugin extends Plugin {
   /**
@@ -28,9 +27,21 @@ export interface MailsPlugin extends Plugin {
   wake(): void;
 }
 
-/** @param sender of every mail, such as `Tienda <ventas@tienda.example>` */
-export function mailsPlugin(platform: Platform, { sender }: { sender(): string }): MailsPlugin {
-  const { database, jobs, mailer, storage, onProblem } = platform;
+interface Sender {
+  /** As configured: `Samán <tienda@saman.example>`. */
+  mailFrom: string;
+  /** Of the configuration. */
+  storeName: string;
+  /** Whether mails are sent in the name and from the address of the house, because nothing is configured. */
+  isHouse(): boolean;
+}
+
+export function mailsPlugin(platform: Platform, { mailFrom, storeName, isHouse }: Sender): MailsPlugin {
+  const { database, jobs, mailer, storage, shop, onProblem } = platform;
+  const sender = () =>
+    isHouse()
+      ? `${shop.name.replace(/[<>\r\n]/g, '')} <${shop.email}>`
+      : senderOf(mailFrom, { configured: storeName, current: shop.name });
   const branding = brandingOf(platform);
   const ending = new AbortController();
   const deliver = openMailSender({ database, mailer, storage, jobs, sender, branding, ending: ending.signal });

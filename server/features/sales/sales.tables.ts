@@ -18,7 +18,7 @@ import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
 import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import type { FulfilmentState } from '#domain/sales/fulfilment.ts';
+import type { FulfilmentState } from '#domain/sales/fulfilment/fulfilment.ts';
 import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { MAX_NOTE_LENGTH, SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';

@@ -12,7 +12,7 @@ import { type SampleMail, sampleOrderMails } from './sample-order-mails.ts';
 
 const ACCOUNT = { name: 'Ana Pérez', email: 'ana@example.com' };
 const CORRECTED = { from: 'ana@exmaple.com', to: 'ana@example.com' };
-const WISH = {
+const REQUESTED = {
   request: { email: 'ana@example.com', key: 'muestra' },
   item: { id: 1, name: 'Camisa de lino', size: 'M' },
 };
@@ -28,7 +28,7 @@ const CARD = {
 
 /** Every mail to shoppers that the house words, in every case, with an order of nobody. */
 export function sampleMails(branding: MailBranding): SampleMail[] {
-  const wish = { ...WISH, place: null };
+  const requested = { ...REQUESTED, place: null };
   const corrected = (hasAccount: boolean) => composeCorrectionMails({ ...CORRECTED, hasAccount }, branding);
   const card = (buyer: string | null, isReplacement: boolean) =>
     composeGiftCardMail(CARD, { code: 'ABCD-EFGH-JKLM-NPQR', buyer, isReplacement }, branding);
@@ -43,14 +43,14 @@ export function sampleMails(branding: MailBranding): SampleMail[] {
         draft,
       })),
     ),
-    { type: 'mail-restock-confirm', draft: composeConfirmWishMail(wish, branding) },
-    { type: 'mail-restock-already', draft: composeAlreadyMail(wish, branding) },
-    { type: 'mail-restock-full', draft: composeFullMail(WISH.request.email, FULL, branding) },
-    { type: 'mail-restock-arrived', when: 'en línea', draft: composeArrivedMail(wish, branding) },
+    { type: 'mail-restock-confirm', draft: composeConfirmWishMail(requested, branding) },
+    { type: 'mail-restock-already', draft: composeAlreadyMail(requested, branding) },
+    { type: 'mail-restock-full', draft: composeFullMail(REQUESTED.request.email, FULL, branding) },
+    { type: 'mail-restock-arrived', when: 'en línea', draft: composeArrivedMail(requested, branding) },
     {
       type: 'mail-restock-arrived',
       when: 'en una tienda',
-      draft: composeArrivedMail({ ...WISH, place: { id: 1, name: 'Tienda Centro' } }, branding),
+      draft: composeArrivedMail({ ...REQUESTED, place: { id: 1, name: 'Tienda Centro' } }, branding),
     },
     { type: 'mail-gift-card', when: 'regalada', draft: card('Luis Rojas', false) },
     { type: 'mail-gift-card', when: 'sin saber quién la regala', draft: card(null, false) },

@@ -43,7 +43,7 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
       when,
       draft: composeReadyMail(ready, { ...ready.pickup, readySince: READY }, branding, unpaid),
     }) as const;
-  const told = (step: 'received' | 'short' | 'rejected', due: string | null) =>
+  const notice = (step: 'received' | 'short' | 'rejected', due: string | null) =>
     composePaymentMail(order, branding, { step, payment: PART, due });
   return [
     received('con un comprobante', [PAID]),
@@ -60,10 +60,10 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
     { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },
     { type: 'mail-order-pickup-unpaid', draft: composePickupMail(pickup, branding, UNTIL) },
-    { type: 'mail-payment-received', when: 'alcanza', draft: told('received', null) },
-    { type: 'mail-payment-received', when: 'falta una parte', draft: told('received', DUE) },
-    { type: 'mail-payment-short', draft: told('short', DUE) },
-    { type: 'mail-payment-rejected', draft: told('rejected', DUE) },
+    { type: 'mail-payment-received', when: 'alcanza', draft: notice('received', null) },
+    { type: 'mail-payment-received', when: 'falta una parte', draft: notice('received', DUE) },
+    { type: 'mail-payment-short', draft: notice('short', DUE) },
+    { type: 'mail-payment-rejected', draft: notice('rejected', DUE) },
     {
       type: 'mail-payment-withdrawn',
       draft: composePaymentMail(order, branding, { step: 'rejected', payment: { ...DOLLARS, position: 1 }, due: DUE }),

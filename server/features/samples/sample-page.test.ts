@@ -46,11 +46,11 @@ it('keeps links, amounts, tables and deadlines whatever the texts say', () => {
     promised: 'Hola',
     free: 'Hola',
   };
-  const kept = (texts: object) =>
+  const fixedParts = (texts: object) =>
     sampleMails(brandingWith(texts)).map(({ draft }) =>
       draft.blocks.filter(({ kind }) => !['paragraph', 'note'].includes(kind)),
     );
-  expect(kept(change)).toEqual(kept({}));
+  expect(fixedParts(change)).toEqual(fixedParts({}));
   const words = sampleMails(brandingWith(change)).map(({ type, draft }) => [type, JSON.stringify(draft)] as const);
   for (const [type, text] of words) {
     if (type.startsWith('mail-payment') && !text.includes('payment-received-2')) expect(text).toContain('Bs. 912,53');

@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { contentDocuments } from '#server/features/content/content.tables.ts';
-import {
-  beganEmpty,
-  type NeutralDocuments,
-  noteEmpty,
-  publishNeutral,
-} from '#server/features/content/first-content.ts';
+import { type NeutralDocuments, publishNeutral } from '#server/features/content/first-content.ts';
 import { deleteFirstStores } from '#server/features/locations/delete-first-stores.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { WAYS_CHANNEL } from '#server/features/ways/accounts-in-force.ts';
+import { beganEmpty, noteEmpty } from '#server/platform/began-empty.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';

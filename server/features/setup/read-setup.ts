@@ -1,5 +1,5 @@
 import { count } from 'drizzle-orm';
-import { DEFAULT_SETTINGS, type HouseSettings, houseSettings } from '#contract/content/house-settings.ts';
+import { DEFAULT_SETTINGS, type HouseSettings, houseSettings } from '#contract/content/house/house-settings.ts';
 import { NEUTRAL_HOUSE } from '#contract/content/neutral/neutral-house.ts';
 import type { Setup, SetupStep } from '#contract/office/setup.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';

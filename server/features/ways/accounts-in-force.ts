@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { AccountsInForce, PaymentAccounts, ShownAccounts } from '#contract/payments/payment-accounts.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { beganEmpty } from '#server/features/content/first-content.ts';
+import { beganEmpty } from '#server/platform/began-empty.ts';
 import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_HOUSE } from '#contract/content/default-house.ts';
 import type { ContentRecord } from '#contract/content/document.ts';
-import type { HouseBlock, HouseDocument } from '#contract/content/house.ts';
+import { DEFAULT_HOUSE } from '#contract/content/house/default-house.ts';
+import type { HouseBlock, HouseDocument } from '#contract/content/house/house.ts';
 import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { composeMail } from '#server/features/mails/compose-mail.ts';

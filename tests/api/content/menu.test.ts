@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import type { ContentDocument, ContentRecord } from '#contract/content/document.ts';
-import type { FooterColumn } from '#contract/content/footer.ts';
-import type { MenuBlock } from '#contract/content/menu.ts';
-import { DEFAULT_FOOTER, DEFAULT_MENU } from '#contract/content/shown-menu.ts';
+import type { FooterColumn } from '#contract/content/menu/footer.ts';
+import type { MenuBlock } from '#contract/content/menu/menu.ts';
+import { DEFAULT_FOOTER, DEFAULT_MENU } from '#contract/content/menu/shown-menu.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';

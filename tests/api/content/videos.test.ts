@@ -154,8 +154,8 @@ describe('a video of a slide', () => {
       expect((await staff.post('/content/home/publish')).status).toBe(200);
     }
     expect((await staff.delete(`/videos/${video.id}`)).status).toBe(204);
-    const gone = await staff.put('/content/home/draft', homeWith(url));
-    expect([gone.status, gone.body.message]).toEqual([
+    const deleted = await staff.put('/content/home/draft', homeWith(url));
+    expect([deleted.status, deleted.body.message]).toEqual([
       409,
       'Un video ya no está en la biblioteca. Elige otro, o quítalo.',
     ]);
@@ -199,8 +199,8 @@ describe('a video of a garment', () => {
     expect((await staff.put(`/items/${m.id}/garment`, { video: null, note: null })).status).toBe(200);
     expect(await page(l.id)).toBe(bare);
     expect((await staff.delete(`/videos/${video.id}`)).status).toBe(204);
-    const gone = await staff.put(`/items/${m.id}/garment`, { video: url });
-    expect([gone.status, gone.body.fields]).toEqual([422, { video: 'Ese video ya no está en la biblioteca' }]);
+    const refused = await staff.put(`/items/${m.id}/garment`, { video: url });
+    expect([refused.status, refused.body.fields]).toEqual([422, { video: 'Ese video ya no está en la biblioteca' }]);
   });
 });
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CONTENT_KINDS, type ContentRecord } from '#contract/content/document.ts';
 import { NEUTRAL_DOCUMENTS } from '#contract/content/neutral/neutral-documents.ts';
-import { beganEmpty, noteEmpty } from '#server/features/content/first-content.ts';
 import { selectLocations } from '#server/features/locations/locations.queries.ts';
+import { beganEmpty, noteEmpty } from '#server/platform/began-empty.ts';
 import { openNewDatabase } from '#tests/support/database/new-database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';

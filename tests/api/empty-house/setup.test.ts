@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type ContentRecord, DEFAULTS } from '#contract/content/document.ts';
-import type { HouseDocument } from '#contract/content/house.ts';
+import type { HouseDocument } from '#contract/content/house/house.ts';
 import { NEUTRAL_DOCUMENTS } from '#contract/content/neutral/neutral-documents.ts';
 import { SETUP_STEPS, type Setup, type SetupStep } from '#contract/office/setup.ts';
 import type { WayRecord } from '#contract/payments/payment-way.ts';

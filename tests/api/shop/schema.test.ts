@@ -16,6 +16,7 @@ const SERVER = path.resolve(import.meta.dirname, '../../../server');
 const REFERENCES_UNKNOWN_TO_CODE = {
   account_stores: ['FOREIGN KEY (location_id) REFERENCES locations(id) ON DELETE CASCADE'],
   content_documents: ['FOREIGN KEY (scheduled_campaign) REFERENCES campaigns(id)'],
+  garments: ['FOREIGN KEY (video_still) REFERENCES assets(id)'],
   item_operations: ['FOREIGN KEY (campaign_id) REFERENCES campaigns(id) ON DELETE SET NULL'],
   sale_fulfilments: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE'],
   stock_reservations: ['FOREIGN KEY (sale_id) REFERENCES sales(id) ON DELETE CASCADE'],

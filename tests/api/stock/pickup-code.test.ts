@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { printPickupCode } from '#domain/sales/pickup-code.ts';
+import { printPickupCode } from '#domain/sales/fulfilment/pickup-code.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
@@ -44,8 +44,8 @@ it('is shown to the shopper until the order is handed over, finds it at its stor
   expect(code).toMatch(/^\d{8}$/);
   expect(code).not.toBe(await other.code());
   for (const typed of [code, printPickupCode(code), `${code.slice(0, 4)}-${code.slice(4)}`]) {
-    const found = await find(typed);
-    expect([found.status, found.body.data]).toEqual([200, { id: sale.id, attributes: { order_id: sale.orderId } }]);
+    const answer = await find(typed);
+    expect([answer.status, answer.body.data]).toEqual([200, { id: sale.id, attributes: { order_id: sale.orderId } }]);
   }
   await step(sale.id, { state: 'ready' });
   const readyMail = and(eq(mails.saleId, sale.id), eq(mails.kind, 'order-ready'));

@@ -36,10 +36,10 @@ export function makeMp4({
     box('tkhd', Buffer.alloc(40), turned ? TURNED : UPRIGHT, uint32(width * 65_536, height * 65_536)),
     box('mdia', media(duration), handler('vide'), box('minf', box('stbl', box('stsd', uint32(0, 1), sample)))),
   );
-  const heard = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', media(duration), handler('soun')));
+  const soundTrack = box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', media(duration), handler('soun')));
   return Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\0\0${brand}`, 'latin1')),
-    box('moov', movieHeader, picture, ...(sound ? [heard] : [])),
+    box('moov', movieHeader, picture, ...(sound ? [soundTrack] : [])),
     box('mdat', data),
   ]);
 }

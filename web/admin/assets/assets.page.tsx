@@ -18,7 +18,7 @@ import { AssetForm } from './asset-form.tsx';
 import { useAssets, useDeleteAsset } from './asset-queries.ts';
 import { useAssetUpload } from './use-asset-upload.ts';
 
-const VideoLibrary = lazy(() => import('../videos/video-library.tsx'));
+const VideoLibrary = lazy(() => import('./videos/video-library.tsx'));
 
 const OPTIONS = { filters: ['estado'] as const };
 const OPEN = 'imagen';

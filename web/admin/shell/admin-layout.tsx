@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { BRAND } from '#contract/content/brand.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
 import { forgetToken } from '#web/browser/session.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

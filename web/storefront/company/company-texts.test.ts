@@ -14,8 +14,8 @@ import { RETURNS_HEAD, RETURNS_SECTIONS } from '#contract/content/company/texts/
 import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from '#contract/content/company/texts/tailoring.ts';
 import { TERMS, TERMS_HEAD } from '#contract/content/company/texts/terms.ts';
 import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
-import type { Section } from '#domain/content/prose.ts';
-import { readRuns } from '#domain/content/read-runs.ts';
+import type { Section } from '#domain/content/prose/prose.ts';
+import { readRuns } from '#domain/content/prose/read-runs.ts';
 import routes from '#web/routes.ts';
 import { plainText } from '#web/storefront/prose/rich-text.ts';
 

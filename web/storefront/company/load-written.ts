@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CompanyBlock } from '#contract/content/company/company-blocks.ts';
 import type { CompanyKind } from '#contract/content/company/company-documents.ts';
-import { fillPlaceholders } from '#domain/content/placeholders.ts';
+import { fillPlaceholders } from '#domain/content/prose/placeholders.ts';
 import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
 import { wholeDay } from '#domain/time/spanish-day.ts';
 import type { WrittenPage } from '#web/storefront/prose/written-page.ts';

@@ -3,9 +3,9 @@ import type { GarmentVideo as Video } from '#contract/catalogue/garment.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { LARGE_SIZES } from '#web/ui/picture/picture-source.ts';
-import { loadedLater } from '../kit/loaded-later.ts';
+import { loadedLater } from '../../browser/loaded-later.ts';
 
-const MutedVideo = loadedLater(() => import('../kit/muted-video.tsx'));
+const MutedVideo = loadedLater(() => import('../../ui/muted-video.tsx'));
 
 /** The video after the pictures of a product: its still, over which it plays. */
 export function GarmentVideo({ video: { src, still }, name }: { video: Video; name: string }) {

@@ -8,10 +8,10 @@ import { useHydrated } from '#web/browser/hydrated.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { useSnapStrip } from '#web/ui/use-snap-strip.ts';
+import { loadedLater } from '../../browser/loaded-later.ts';
 import { ContentPicture } from '../kit/content-picture.tsx';
-import { loadedLater } from '../kit/loaded-later.ts';
 
-const MutedVideo = loadedLater(() => import('../kit/muted-video.tsx'));
+const MutedVideo = loadedLater(() => import('../../ui/muted-video.tsx'));
 
 const INTERVAL_MS = 5000;
 /** As long as the longest video. */

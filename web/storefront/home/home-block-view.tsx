@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import type { HomeContent } from '#contract/catalogue/storefront.ts';
 import type { HomeBlock } from '#contract/content/home.ts';
 import { useShop } from '#web/browser/use-shop.ts';
-import { loadedLater } from '../kit/loaded-later.ts';
+import { loadedLater } from '../../browser/loaded-later.ts';
 import { ProductRow } from '../kit/product-row.tsx';
 import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';

@@ -1,6 +1,6 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import { BRAND } from '#contract/content/brand.ts';
 import { DEFAULT_HOME, HOME_DESCRIPTION } from '#contract/content/default-home.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { ErrorPage } from '../kit/error-page.tsx';

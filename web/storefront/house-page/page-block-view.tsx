@@ -2,8 +2,8 @@ import Plus from 'lucide-react/icons/plus';
 import { Suspense } from 'react';
 import type { ShownPage } from '#contract/content/shown.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { loadedLater } from '../../browser/loaded-later.ts';
 import { ContentPicture } from '../kit/content-picture.tsx';
-import { loadedLater } from '../kit/loaded-later.ts';
 import { RichTextView } from '../prose/rich-text-view.tsx';
 
 /** In the file of the dialog, so that a product loads one file for its guide. */

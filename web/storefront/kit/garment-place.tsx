@@ -1,5 +1,5 @@
 import { memo, Suspense } from 'react';
-import { loadedLater } from './loaded-later.ts';
+import { loadedLater } from '../../browser/loaded-later.ts';
 
 /** The first key, touch or scroll. What was served needs no code before it. */
 const used = new Promise((resolve) => {

@@ -1,5 +1,5 @@
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
-import type { MenuLink } from '#contract/content/default-menu.ts';
+import type { MenuLink } from '#contract/content/menu/default-menu.ts';
 import { type Gender, genderId } from '#domain/catalogue/gender.ts';
 import { capitalized } from './capitalized.ts';
 

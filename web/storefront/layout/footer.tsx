@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
-import { BRAND } from '#contract/content/brand.ts';
-import { COLUMNS } from '#contract/content/default-menu.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
+import { COLUMNS } from '#contract/content/menu/default-menu.ts';
 import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';

@@ -1,7 +1,7 @@
 import { Suspense, useEffect } from 'react';
 import { isRecord, parseJson, readList, readNumber, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
-import { loadedLater } from '../kit/loaded-later.ts';
+import { loadedLater } from '../../browser/loaded-later.ts';
 import type { ProductView } from './product-view.ts';
 import type { ViewedProduct } from './recently-viewed-row.tsx';
 

@@ -1,7 +1,7 @@
 import Plus from 'lucide-react/icons/plus';
 import { type ReactNode, useEffect } from 'react';
 import { useLocation } from 'react-router';
-import type { PageHead, Section } from '#domain/content/prose.ts';
+import type { PageHead, Section } from '#domain/content/prose/prose.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CompanyPage } from './company-page.tsx';
 import { Prose, RichLine } from './prose.tsx';

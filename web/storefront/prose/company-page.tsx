@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
-import type { PageHead } from '#domain/content/prose.ts';
+import type { PageHead } from '#domain/content/prose/prose.ts';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import { breadcrumbData } from '#web/storefront/kit/json-ld/breadcrumb-data.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
-import { loadedLater } from '#web/storefront/kit/loaded-later.ts';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { RichLine } from './prose.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Block } from '#domain/content/prose.ts';
-import { type Run, readRuns } from '#domain/content/read-runs.ts';
+import type { Block } from '#domain/content/prose/prose.ts';
+import { type Run, readRuns } from '#domain/content/prose/read-runs.ts';
 import { cx } from '#web/ui/cx.ts';
 import { BULLET, BULLETS, FACT, FACTS, LINK, NOTE, PROSE, STEP, STEPS, SUBHEADING } from './prose-look.ts';
 import { fillNames } from './rich-text.ts';

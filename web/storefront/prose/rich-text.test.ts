@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { facts, list } from '#domain/content/prose.ts';
-import { readRuns } from '#domain/content/read-runs.ts';
+import { facts, list } from '#domain/content/prose/prose.ts';
+import { readRuns } from '#domain/content/prose/read-runs.ts';
 import { fillNames, plainText } from './rich-text.ts';
 
 const house = { name: 'Samán', code: 'SAMAN' };

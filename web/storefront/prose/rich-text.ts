@@ -1,7 +1,7 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import type { Block } from '#domain/content/prose.ts';
-import { readRuns } from '#domain/content/read-runs.ts';
-import { decideWelcome } from '#domain/content/welcome-words.ts';
+import type { Block } from '#domain/content/prose/prose.ts';
+import { readRuns } from '#domain/content/prose/read-runs.ts';
+import { decideWelcome } from '#domain/content/prose/welcome-words.ts';
 import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 
 type HouseNames = Pick<ShopIdentity, 'name' | 'code' | 'changed'>;

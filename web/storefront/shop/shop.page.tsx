@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
-import { BRAND } from '#contract/content/brand.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
 import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import { parseCatalogueFilter } from '#domain/catalogue/parse-catalogue-filter.ts';
 import { type ActiveStore, findPlace } from '#domain/stock/place.ts';

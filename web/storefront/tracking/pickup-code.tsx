@@ -1,4 +1,4 @@
-import { printPickupCode } from '#domain/sales/pickup-code.ts';
+import { printPickupCode } from '#domain/sales/fulfilment/pickup-code.ts';
 import { QrCode } from '#web/ui/qr-code.tsx';
 
 /** The code that the shopper shows at the counter, to read aloud or to scan. */

@@ -1,4 +1,4 @@
-import type { PageHead, Section } from '#domain/content/prose.ts';
+import type { PageHead, Section } from '#domain/content/prose/prose.ts';
 
 /** `{tiendas}` in the description is replaced by the number of stores in words. */
 export const ABOUT_HEAD: PageHead = {

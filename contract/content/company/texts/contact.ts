@@ -1,4 +1,4 @@
-import type { PageHead } from '#domain/content/prose.ts';
+import type { PageHead } from '#domain/content/prose/prose.ts';
 
 export const CONTACT_HEAD: PageHead = {
   title: 'Contacto',

@@ -1,4 +1,4 @@
-import { list, type PageHead, type Section } from '#domain/content/prose.ts';
+import { list, type PageHead, type Section } from '#domain/content/prose/prose.ts';
 
 export const FAQS_HEAD: PageHead = {
   title: 'Preguntas frecuentes',

@@ -1,4 +1,4 @@
-import type { PageHead, Section } from '#domain/content/prose.ts';
+import type { PageHead, Section } from '#domain/content/prose/prose.ts';
 
 export const GLOSSARY_HEAD: PageHead = {
   title: 'Glosario',

@@ -1,4 +1,4 @@
-import { type Block, facts, list, note, type PageHead } from '#domain/content/prose.ts';
+import { type Block, facts, list, note, type PageHead } from '#domain/content/prose/prose.ts';
 
 export const HOW_TO_BUY_HEAD: PageHead = {
   title: 'Cómo comprar',

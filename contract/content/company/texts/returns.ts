@@ -1,4 +1,4 @@
-import { facts, heading, list, note, type PageHead, type Section, steps } from '#domain/content/prose.ts';
+import { facts, heading, list, note, type PageHead, type Section, steps } from '#domain/content/prose/prose.ts';
 
 export const RETURNS_HEAD: PageHead = {
   title: 'Devoluciones y garantía',

@@ -1,4 +1,4 @@
-import { facts, list, note, type PageHead, type Section } from '#domain/content/prose.ts';
+import { facts, list, note, type PageHead, type Section } from '#domain/content/prose/prose.ts';
 
 export const TAILORING_HEAD: PageHead = {
   title: 'Sastrería a la medida',

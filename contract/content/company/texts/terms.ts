@@ -1,4 +1,4 @@
-import { facts, list, note, type PageHead, type Section } from '#domain/content/prose.ts';
+import { facts, list, note, type PageHead, type Section } from '#domain/content/prose/prose.ts';
 
 export const TERMS_HEAD: PageHead = {
   title: 'Políticas, términos y condiciones',

@@ -220,8 +220,8 @@ export function createStorefront(
         .map(linkTo);
     },
     collection(slug) {
-      const found = findCollection(slug);
-      return found ? { ...found, image: found.image && assets.shown(found.image, reading) } : null;
+      const shownOne = findCollection(slug);
+      return shownOne ? { ...shownOne, image: shownOne.image && assets.shown(shownOne.image, reading) } : null;
     },
     products(filter) {
       topics.add(LISTING_TOPIC).add(CATEGORIES_TOPIC);

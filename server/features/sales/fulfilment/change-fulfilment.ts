@@ -9,12 +9,12 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { enqueueReadyMail } from '../mails/order-status-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { pickupCodeOf } from '../pickup-code.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { collectPayments, isPaidAtPickup, promisedAt, refuseCollected } from './collect-payments.ts';
 import { fulfil, noteFulfilment, selectHandled, selectHolding } from './fulfilments.queries.ts';
-import { pickupCodeOf } from './pickup-code.ts';
 
 interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;

@@ -24,10 +24,10 @@ import { NO_SALE, selectSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
 import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
 import { selectCollect } from './collect-payments.ts';
+import { findByCode } from './find-by-code.ts';
 import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
 import { selectFulfilments, selectHandled } from './fulfilments.queries.ts';
 import { listToHandOver } from './list-to-hand-over.ts';
-import { findByCode } from './pickup-code.ts';
 
 /** What each location has to do for a sale, and has done. */
 export async function fulfilmentRoutes(routes: Routes, services: SaleServices & { throttle: Throttle }) {

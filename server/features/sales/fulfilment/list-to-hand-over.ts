@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ToHandOverList, ToHandOverQuery } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
-import { HANDED_OVER_DAYS } from '#domain/sales/fulfilment.ts';
+import { HANDED_OVER_DAYS } from '#domain/sales/fulfilment/fulfilment.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';

@@ -1,5 +1,5 @@
-import type { HouseBlock } from '#contract/content/house.ts';
-import { salesTerms } from '#contract/content/house-settings.ts';
+import type { HouseBlock } from '#contract/content/house/house.ts';
+import { salesTerms } from '#contract/content/house/house-settings.ts';
 import { QUOTE_MS } from '#domain/money/rate-in-force.ts';
 import type { VoucherTerms } from '#domain/promotions/voucher.ts';
 import type { OrderBounds } from '#domain/sales/bounds/order-bounds.ts';

@@ -21,4 +21,6 @@ create table videos (
 alter table garments
   add column video text check (video ~ '^/media/videos/[0-9a-f]{18}[.](mp4|webm)$'),
   add column video_still integer references assets (id),
-  add constraint garments_video_with_still check ((video is null) = (video_still is null));
+  add constraint garments_video_with_still check ((video is null) = (video_still is null)) not valid;
+--> next
+alter table garments validate constraint garments_video_with_still;

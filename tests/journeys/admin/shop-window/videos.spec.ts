@@ -9,12 +9,12 @@ import { makeMp4 } from '#tests/support/input/make-mp4.ts';
 const test = testWithOwnShop();
 
 /** The videos that a page asks for from now on. */
-function videosAskedBy(page: Page): string[] {
-  const asked: string[] = [];
+function videosRequestedBy(page: Page): string[] {
+  const requested: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/media/videos/')) asked.push(request.url());
+    if (request.url().includes('/media/videos/')) requested.push(request.url());
   });
-  return asked;
+  return requested;
 }
 
 test('staff put a video in a slide, and it plays for a shopper who wants motion', async ({ page, shop, browser }) => {
@@ -60,7 +60,7 @@ test('staff put a video in a slide, and it plays for a shopper who wants motion'
 
   // Journeys ask for less motion: the still stays, and the video is never loaded.
   const quiet = await page.context().newPage();
-  const askedQuietly = videosAskedBy(quiet);
+  const askedQuietly = videosRequestedBy(quiet);
   await quiet.goto('/');
   const still = quiet.getByAltText('Traje azul marino, camisa blanca y corbata vinotinto');
   await expect(still).toBeVisible();
@@ -69,13 +69,13 @@ test('staff put a video in a slide, and it plays for a shopper who wants motion'
   expect([askedQuietly, await quiet.locator('video').count()]).toEqual([[], 0]);
 
   const lively = await browser.newPage({ baseURL: shop.url, reducedMotion: 'no-preference' });
-  const asked = videosAskedBy(lively);
+  const requested = videosRequestedBy(lively);
   await lively.goto('/');
   await expect(lively.getByAltText('Traje azul marino, camisa blanca y corbata vinotinto')).toBeVisible();
   const pause = lively.getByRole('button', { name: 'Pausar el video' });
   await pause.focus();
   await expect(pause).toBeFocused();
-  expect(asked.length).toBeGreaterThan(0);
+  expect(requested.length).toBeGreaterThan(0);
   const isPaused = () => lively.locator('video').evaluate((video: HTMLVideoElement) => [video.paused, video.muted]);
   expect(await isPaused()).toEqual([false, true]);
   await lively.keyboard.press('Enter');

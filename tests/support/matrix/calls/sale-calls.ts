@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { pickupCodeOf } from '#server/features/sales/fulfilment/pickup-code.ts';
+import { pickupCodeOf } from '#server/features/sales/pickup-code.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { CHACAO, WAREHOUSE } from '../../stock/stock-books.ts';
 import { OTHER, type StoreHouse } from '../store-house.ts';

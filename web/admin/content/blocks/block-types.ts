@@ -3,11 +3,11 @@ import { checkoutBlock } from '#contract/content/checkout/checkout.ts';
 import { COMPANY_ITEMS, companyBlock } from '#contract/content/company/company-blocks.ts';
 import { COMPANY_DOCUMENTS, type CompanyKind } from '#contract/content/company/company-documents.ts';
 import type { ContentDocument, ContentKind } from '#contract/content/document.ts';
-import { footerColumn, footerLink } from '#contract/content/footer.ts';
 import { heroSlide, homeBlock, service, tile } from '#contract/content/home.ts';
-import { houseBlock } from '#contract/content/house.ts';
+import { houseBlock } from '#contract/content/house/house.ts';
 import { mailsBlock } from '#contract/content/mails/mails.ts';
-import { menuBlock, menuLink } from '#contract/content/menu.ts';
+import { footerColumn, footerLink } from '#contract/content/menu/footer.ts';
+import { menuBlock, menuLink } from '#contract/content/menu/menu.ts';
 import { pageBlock, pageQuestion } from '#contract/content/page.ts';
 import { sizesBlock } from '#contract/content/sizes/sizes.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
@@ -43,9 +43,6 @@ export const GENDERS = { men: 'Caballero', women: 'Dama', all: 'Ambos' };
 
 /** The title of a page: always its first block. */
 export const isHeadType = (type: BlockType) => type === 'head' || type === 'intro';
-
-/** The blocks that new ones start from, by type the first one. */
-const modelsOf = (kind: FixedKind) => [...ownModels(kind), ...neutralModels(kind), ...DEFAULTS[kind].blocks];
 
 /** 'Banda promocional: 20 % de bienvenida' */
 export function blockName(block: Block): string {

@@ -1,7 +1,7 @@
 import type { PictureValue } from '#contract/content/parts.ts';
 import { assetUrl } from '#domain/assets/asset-url.ts';
+import { VideoChoice } from '../../assets/videos/video-choice.tsx';
 import { useField } from '../../kit/form/form-context.ts';
-import { VideoChoice } from '../../videos/video-choice.tsx';
 
 /** The video of a slide, which plays over its picture. */
 export function SlideVideo({ name }: { name: string }) {

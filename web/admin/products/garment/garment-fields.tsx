@@ -2,10 +2,10 @@ import { CARE_WORDS, CARES } from '#domain/catalogue/garment/care.ts';
 import { FIT_NAMES, FITS } from '#domain/catalogue/garment/fit.ts';
 import { GARMENT_LABELS } from '#domain/catalogue/garment/garment-words.ts';
 import { MEASURES_EXAMPLE } from '#domain/catalogue/garment/measures.ts';
+import { VideoChoice } from '#web/admin/assets/videos/video-choice.tsx';
 import { FormChecks } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber, FormSelect, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
-import { VideoChoice } from '#web/admin/videos/video-choice.tsx';
 import { ColorFields } from './color-fields.tsx';
 import { LookField } from './look-field.tsx';
 

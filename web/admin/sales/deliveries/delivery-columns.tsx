@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import type { ToHandOver } from '#contract/sales/fulfilment.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { fulfilmentText } from '#domain/sales/fulfilment.ts';
+import { fulfilmentText } from '#domain/sales/fulfilment/fulfilment.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { TwoLines } from '#web/admin/kit/document/cells.tsx';

@@ -1,5 +1,5 @@
 import type { ToHandOver, ToHandOverList } from '#contract/sales/fulfilment.ts';
-import { FULFILMENT_STATES } from '#domain/sales/fulfilment.ts';
+import { FULFILMENT_STATES } from '#domain/sales/fulfilment/fulfilment.ts';
 import { useOwnAccess } from '#web/admin/access/may.client.tsx';
 import { optionsOf, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';

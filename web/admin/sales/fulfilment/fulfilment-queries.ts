@@ -6,7 +6,7 @@ import type {
   HandedOver,
   HandOverSales,
 } from '#contract/sales/fulfilment.ts';
-import { fulfilmentText } from '#domain/sales/fulfilment.ts';
+import { fulfilmentText } from '#domain/sales/fulfilment/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';

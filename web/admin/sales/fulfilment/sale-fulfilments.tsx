@@ -3,7 +3,7 @@ import Store from 'lucide-react/icons/store';
 import { useState } from 'react';
 import type { Collect, FulfilmentRecord, Fulfilments } from '#contract/sales/fulfilment.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import { fulfilmentText } from '#domain/sales/fulfilment.ts';
+import { fulfilmentText } from '#domain/sales/fulfilment/fulfilment.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';

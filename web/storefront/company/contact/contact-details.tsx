@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BRAND } from '#contract/content/brand.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { useHouse } from '#web/storefront/prose/use-house.ts';

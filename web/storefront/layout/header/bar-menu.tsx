@@ -1,7 +1,7 @@
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import ChevronsDown from 'lucide-react/icons/chevrons-down';
 import { Link } from 'react-router';
-import type { MenuLink } from '#contract/content/default-menu.ts';
+import type { MenuLink } from '#contract/content/menu/default-menu.ts';
 import type { Gender } from '#domain/catalogue/gender.ts';
 import { allOfGender } from '#web/storefront/kit/menu-links.ts';
 import { cx } from '#web/ui/cx.ts';

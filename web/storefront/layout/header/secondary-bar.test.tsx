@@ -2,8 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { CategoryRecord } from '#contract/catalogue/category.ts';
-import type { MenuBlock } from '#contract/content/menu.ts';
-import { shownMenu } from '#contract/content/shown-menu.ts';
+import type { MenuBlock } from '#contract/content/menu/menu.ts';
+import { shownMenu } from '#contract/content/menu/shown-menu.ts';
 import { SecondaryBar } from './secondary-bar.tsx';
 
 /** The served bar of a shop. */

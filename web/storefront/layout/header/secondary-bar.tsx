@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { BAR, type MenuEntry } from '#contract/content/default-menu.ts';
+import { BAR, type MenuEntry } from '#contract/content/menu/default-menu.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { categoryLinks } from '#web/storefront/kit/menu-links.ts';
 import { PrefetchLink } from '#web/storefront/kit/prefetch/prefetch-link.tsx';

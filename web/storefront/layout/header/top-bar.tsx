@@ -1,6 +1,6 @@
 import UserRound from 'lucide-react/icons/user-round';
 import { Link } from 'react-router';
-import { BRAND } from '#contract/content/brand.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
 import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';

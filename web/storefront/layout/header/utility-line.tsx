@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { BRAND } from '#contract/content/brand.ts';
-import { TOP_LINKS } from '#contract/content/default-menu.ts';
+import { BRAND } from '#contract/content/house/brand.ts';
+import { TOP_LINKS } from '#contract/content/menu/default-menu.ts';
 import type { Note as ShownNote } from '#contract/content/shown.ts';
 import { isAdmin, signOut, useSession } from '#web/browser/session.ts';
 import { useShop } from '#web/browser/use-shop.ts';

@@ -1,4 +1,4 @@
-import { type HouseBlock, NETWORKS, type Network } from '#contract/content/house.ts';
+import { type HouseBlock, NETWORKS, type Network } from '#contract/content/house/house.ts';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { field, type TypeLook } from './look.ts';
 

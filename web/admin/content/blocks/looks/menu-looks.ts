@@ -1,5 +1,5 @@
-import { type FooterColumn, MAX_COLUMN_LINKS } from '#contract/content/footer.ts';
-import { MAX_MENU_LINKS, type MenuBlock } from '#contract/content/menu.ts';
+import { type FooterColumn, MAX_COLUMN_LINKS } from '#contract/content/menu/footer.ts';
+import { MAX_MENU_LINKS, type MenuBlock } from '#contract/content/menu/menu.ts';
 import { field, LABEL, TITLE, TO, type TypeLook } from './look.ts';
 
 const ENTRY = { ...LABEL, label: 'Texto de la entrada' };

@@ -2,8 +2,8 @@ import { LOW_STOCK, RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import { DEFAULT_COLOURS } from '#domain/content/house/theme.ts';
 import { WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { WAITING_DAYS } from '#domain/restock/restock-limits.ts';
+import { HOME_DESCRIPTION } from '../default-home.ts';
 import { BRAND } from './brand.ts';
-import { HOME_DESCRIPTION } from './default-home.ts';
 import type { HouseDocument } from './house.ts';
 
 /** What the operator's configuration says of the house. */

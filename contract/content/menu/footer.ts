@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areUnique, block, item, items, label, linkTarget, title } from './parts.ts';
+import { areUnique, block, item, items, label, linkTarget, title } from '../parts.ts';
 
 /** How many columns the footer may have beside the house's own, and how many links each of them. */
 export const MAX_FOOTER_COLUMNS = 4;

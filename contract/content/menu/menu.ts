@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { areUnique, block, item, items, label, linkTarget } from './parts.ts';
+import { areUnique, block, item, items, label, linkTarget } from '../parts.ts';
 
 /** How many entries the dark bar may have, beside the block of the links above the header. */
 export const MAX_MENU_BLOCKS = 13;

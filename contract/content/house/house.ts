@@ -5,8 +5,8 @@ import { unreadable } from '#domain/content/house/theme.ts';
 import { isSafeLink } from '#domain/content/link.ts';
 import { parsePhone } from '#domain/people/phone.ts';
 import { whatsappDigits } from '#domain/people/whatsapp.ts';
-import { line } from '../forms/text.ts';
-import { block, fixedBlocks, optionalWords, picture } from './parts.ts';
+import { line } from '../../forms/text.ts';
+import { block, fixedBlocks, optionalWords, picture } from '../parts.ts';
 
 // The settings of the house. Numbers are texts of digits, as they are typed.
 

@@ -2,9 +2,9 @@ import Film from 'lucide-react/icons/film';
 import { lazy, Suspense, useState } from 'react';
 import type { VideoRecord } from '#contract/videos/video.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ActionButton } from '../kit/document/action.tsx';
-import { useField } from '../kit/form/form-context.ts';
-import { Problem } from '../kit/problem.tsx';
+import { ActionButton } from '../../kit/document/action.tsx';
+import { useField } from '../../kit/form/form-context.ts';
+import { Problem } from '../../kit/problem.tsx';
 
 const VideoLibrary = lazy(() => import('./video-library.tsx'));
 

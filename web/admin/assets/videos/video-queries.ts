@@ -1,9 +1,9 @@
 import type { AddedVideo, NewVideo, VideoList, VideoRecord } from '#contract/videos/video.ts';
-import { ask } from '../api/ask.ts';
-import { ASSETS } from '../assets/asset-queries.ts';
-import { useRead } from '../kit/document/document-calls.ts';
-import { uploadPicture } from '../kit/form/picture-field.tsx';
-import { useSave } from '../kit/use-save.ts';
+import { ask } from '../../api/ask.ts';
+import { useRead } from '../../kit/document/document-calls.ts';
+import { uploadPicture } from '../../kit/form/picture-field.tsx';
+import { useSave } from '../../kit/use-save.ts';
+import { ASSETS } from '../asset-queries.ts';
 
 export const VIDEOS = ['videos'];
 
