@@ -15,5 +15,10 @@ const setup = z.object({
 });
 export type Setup = z.infer<typeof setup>;
 
+/** POST /setup/empty */
+export const beginEmptyBody = z.strictObject({
+  texts: z.literal('neutral', 'Confirma que empiezas con textos neutros'),
+});
+
 /** GET /setup, and the answer of POST /setup/empty */
 export const setupAnswer = oneOf(setup);

@@ -1,4 +1,4 @@
-import { setupAnswer } from '#contract/office/setup.ts';
+import { beginEmptyBody, setupAnswer } from '#contract/office/setup.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
@@ -20,7 +20,7 @@ export async function setupRoutes(routes: Routes, { now, refresh, documents, ...
 
   routes.get('/setup', allow(setupPolicies.readSetup, answer), async () => ({ data: await readSetup(sources) }));
 
-  routes.post('/setup/empty', allow(setupPolicies.beginEmpty, answer), async (request) => {
+  routes.post('/setup/empty', allow(setupPolicies.beginEmpty, { ...answer, body: beginEmptyBody }), async (request) => {
     valueOrThrow(await switchToEmpty(sources.database, { actor: actorOf(request), documents, now: now() }));
     await refresh();
     return { data: await readSetup(sources) };

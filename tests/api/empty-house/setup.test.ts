@@ -87,7 +87,7 @@ describe('a shop with the texts and stores of the code', () => {
     const before = await home();
     expect((await rawRequest(other, '/stores')).body.toString()).toContain('Samán');
 
-    const begun = await staff.post('/setup/empty');
+    const begun = await staff.post('/setup/empty', { texts: 'neutral' });
     expect(begun.status, JSON.stringify(begun.body)).toBe(200);
     expect(begun.body.data.isPlain).toBe(true);
     expect((await call(shop, '/stores')).body.data).toEqual([]);
@@ -108,7 +108,9 @@ describe('a shop with the texts and stores of the code', () => {
   });
 
   it('does so once', async () => {
-    expectAnswer(await staff.post('/setup/empty'), 409, { message: 'La tienda ya empezó con textos neutros.' });
+    expectAnswer(await staff.post('/setup/empty', { texts: 'neutral' }), 409, {
+      message: 'La tienda ya empezó con textos neutros.',
+    });
   });
 });
 
@@ -120,7 +122,7 @@ describe('a shop with orders', () => {
     await makeRate(shop);
     await makeSale(shop);
     const message = 'Ya hay pedidos: cambia cada texto en Contenido.';
-    expectAnswer(await staff.post('/setup/empty'), 409, { message });
+    expectAnswer(await staff.post('/setup/empty', { texts: 'neutral' }), 409, { message });
     expect((await setupOf(staff)).stays).toBe(message);
     expect((await call(shop, '/stores')).body.data).toHaveLength(13);
   });

@@ -67,7 +67,6 @@ const WITHOUT_BODY: Record<string, string[]> = {
     '/payments/:id/validate',
     ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
     ...['/usr/me/confirmation', '/usr/me/sessions/end', '/usr/me/sessions/:id/end'],
-    '/setup/empty',
     ...['/content/:kind/links', '/content/:kind/preview', '/content/:kind/publish'],
     ...['/campaigns/:id/undo', '/keys/:id/end', '/restock-requests/stop'],
     ...['/staff/invitations/:id/resend', '/staff/invitations/:id/withdraw'],

@@ -12,7 +12,7 @@ export const useSetup = (enabled = true) => useRead<SetupAnswer>(SETUP, '/setup'
 
 export function useBeginEmpty() {
   return useSave({
-    save: () => ask<SetupAnswer>('/setup/empty', { method: 'POST' }),
+    save: () => ask<SetupAnswer>('/setup/empty', { method: 'POST', body: { texts: 'neutral' } }),
     refreshes: [SETUP, CONTENT],
     success: 'La tienda empieza con textos neutros',
   });

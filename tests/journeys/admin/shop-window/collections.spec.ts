@@ -66,6 +66,7 @@ test('staff make a collection by hand and one by rule, and a shopper filters wit
   await chosen.getByRole('button', { name: `Quitar ${suit}` }).press('Enter');
   await expect(chosen.getByRole('button', { name: `Quitar ${shirt}` })).toBeFocused();
   await chosen.getByRole('button', { name: `Quitar ${shirt}` }).press('Enter');
+  await expect(chosen.getByRole('button', { name: `Quitar ${skirt}` })).toBeFocused();
   await search.press('Enter');
   await expect.poll(() => namesIn(chosen)).toEqual([skirt, suit]);
   await search.press('Enter');

@@ -43,20 +43,25 @@ const SIZES_MODELS: Record<SizesBlock['type'], Partial<SizesBlock>> = {
   },
 };
 
-/** The blocks that new ones of the other documents start from, by type the first one: with texts that any house could say. */
-const blocksOf = (kind: ContentKind): Block[] => [
-  ...((MENU_MODELS as { [Kind in ContentKind]?: Block[] })[kind] ?? []),
-  ...NEUTRAL_DOCUMENTS[kind as FixedKind].blocks,
-  ...(kind === 'home' ? NEUTRAL_SECTIONS : []),
-  ...DEFAULTS[kind as keyof typeof DEFAULTS].blocks,
-];
+/** The blocks that new ones of the other documents start from; the neutral ones have texts that any house could say. */
+const blocksOf = (kind: ContentKind): Record<'own' | 'usual' | 'neutral', Block[]> => ({
+  own: (MENU_MODELS as { [Kind in ContentKind]?: Block[] })[kind] ?? [],
+  usual: DEFAULTS[kind as keyof typeof DEFAULTS].blocks,
+  neutral: [...NEUTRAL_DOCUMENTS[kind as FixedKind].blocks, ...(kind === 'home' ? NEUTRAL_SECTIONS : [])],
+});
+
+function findModel(kind: ContentKind, type: BlockType): Block | undefined {
+  const { own, usual, neutral } = blocksOf(kind);
+  return [...own, ...neutral, ...usual].find((block) => block.type === type);
+}
 
 /** The types of block that may be added to a document, the most usual one first. */
 export function typesOf(kind: ContentKind): BlockType[] {
   if (isPageKind(kind)) return Object.keys(PAGE_MODELS) as BlockType[];
   if (kind === 'sizes') return ['guide'];
   if (kind in COMPANY_TYPES) return [...COMPANY_TYPES[kind as keyof typeof COMPANY_TYPES]];
-  return [...new Set(blocksOf(kind).map(({ type }) => type))];
+  const { own, usual, neutral } = blocksOf(kind);
+  return [...new Set([...own, ...usual, ...neutral].map(({ type }) => type))];
 }
 
 /** What a new block starts from: a text of its own, or a block of the default document. */
@@ -65,7 +70,7 @@ export function modelOf(kind: ContentKind, type: BlockType): Block {
     ? PAGE_MODELS
     : { ...COMPANY_MODELS, ...SIZES_MODELS };
   const isOwn = isPageKind(kind) || kind === 'sizes' || kind in COMPANY_TYPES;
-  const model = isOwn ? { type, ...models[type] } : blocksOf(kind).find((block) => block.type === type);
+  const model = isOwn ? { type, ...models[type] } : findModel(kind, type);
   if (!model) throw new Error(`There is no block ${type} to start from`);
   return model as Block;
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ContentKind, isFixedDocument } from '#contract/content/document.ts';
+import { cx } from '#web/ui/cx.ts';
 import { LoadState } from '../../kit/load-problem.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { useMedia } from '../../kit/use-media.ts';
@@ -68,6 +69,8 @@ function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width, height: width });
+  // Until then a touch would follow the page's own links.
+  const [isWatched, setWatched] = useState(false);
   const latest = useRef({ selected, onPick });
   latest.current = { selected, onPick };
 
@@ -83,6 +86,7 @@ function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
   useEffect(() => {
     if (shown.current === version) return;
     shown.current = version;
+    setWatched(false);
     // Keeps the place that the person looks at.
     frame.current?.contentWindow?.location.reload();
   }, [version]);
@@ -93,6 +97,7 @@ function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
     const page = frame.current?.contentDocument ?? null;
     watchBlocks(page, kind, (id) => latest.current.onPick(id));
     markBlock(page, latest.current.selected);
+    setWatched(true);
   }
 
   const scale = Math.min(1, room.width / width);
@@ -104,7 +109,8 @@ function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
         title="La página con el borrador"
         src={path}
         onLoad={onLoad}
-        className="mx-auto block origin-top-left bg-paper"
+        aria-busy={!isWatched}
+        className={cx('mx-auto block origin-top-left bg-paper', !isWatched && 'pointer-events-none')}
         style={{ width, height: room.height / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
       />
     </div>
