@@ -8,7 +8,7 @@ import type { BlocksOf, FixedKind } from '../content/document.ts';
 import type { HomeBlock } from '../content/home.ts';
 import type { ShownHouse } from '../content/house/house-settings.ts';
 import type { Note, PlainKind, ShownPage } from '../content/shown.ts';
-import type { ShownAccounts } from '../payments/payment-accounts.ts';
+import type { PaymentAccounts } from '../payments/payment-accounts.ts';
 import type { ItemAvailabilityRecord } from '../stores/availability.ts';
 import type { StoreRecord } from '../stores/store.ts';
 import type { CategoryRecord } from './category.ts';
@@ -66,7 +66,7 @@ export interface CollectionLink {
 export interface Storefront {
   shop(): ShopIdentity;
   /** The accounts that shoppers pay to. */
-  paymentAccounts(): ShownAccounts;
+  paymentAccounts(): PaymentAccounts;
   /** The ways of paying on the web, in the order in which they are offered. */
   paymentWays(): readonly PaymentWay[];
   /** The ways of paying when an order is picked up, in that order too. */

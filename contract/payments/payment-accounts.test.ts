@@ -20,6 +20,10 @@ it('normalises the spelling of accounts', () => {
   });
 });
 
+it('takes the accounts of a shop that does not take every method', () => {
+  expect(paymentAccounts.parse({ zelle: GOOD.zelle })).toEqual({ zelle: GOOD.zelle });
+});
+
 // Messages for the operator, in English; only their position matters here.
 it.each<[string, object]>([
   ['pago_movil.phone', { pago_movil: { ...GOOD.pago_movil, phone: '0212-5550142' } }],
@@ -33,7 +37,7 @@ it.each<[string, object]>([
   ['transferencia.0.number', { transferencia: [{ ...TRANSFER, number: 1341234567890 }] }],
   ['transferencia.0.iban', { transferencia: [{ ...TRANSFER, iban: 'x' }] }],
   ['binance', { binance: {} }],
-  ['zelle', { zelle: undefined }],
+  ['pago_movil', { pago_movil: undefined, zelle: undefined, transferencia: undefined }],
 ])('refuses an account at %s: %j', (place, change) => {
   expect(Object.keys(refusals(paymentAccounts, { ...GOOD, ...change }))).toEqual([place]);
 });

@@ -24,10 +24,10 @@ const accountNumber = z
 /** How many accounts for transfers the payment page may show. */
 export const MAX_TRANSFER_ACCOUNTS = 8;
 
-/** The shop's accounts by payment method; shown as is on the payment page. */
-export const paymentAccounts = z.strictObject({
-  pago_movil: z.strictObject({ bank: name, phone: mobile, rif }),
-  zelle: z.strictObject({ email: z.email('Escribe un correo'), holder: name }),
+/** The shop's accounts by payment method, shown as is on the payment page. A method without an account is not offered there. */
+const accountsByMethod = z.strictObject({
+  pago_movil: z.strictObject({ bank: name, phone: mobile, rif }).optional(),
+  zelle: z.strictObject({ email: z.email('Escribe un correo'), holder: name }).optional(),
   /** Accounts for bank transfers, in the order in which they are shown. */
   transferencia: z
     .array(z.strictObject({ bank: name, number: accountNumber, rif, holder: name }))
@@ -36,14 +36,20 @@ export const paymentAccounts = z.strictObject({
     .refine(
       (accounts) => new Set(accounts.map(({ number }) => number)).size === accounts.length,
       'Hay dos cuentas con el mismo número',
-    ),
+    )
+    .optional(),
 });
-export type PaymentAccounts = z.infer<typeof paymentAccounts>;
-/** The accounts that pages show: none of a shop that began empty and has not given its own. */
-export type ShownAccounts = Partial<PaymentAccounts>;
+
+/** PAYMENT_ACCOUNTS, and PUT /payment-accounts. */
+export const paymentAccounts = accountsByMethod.refine(
+  (accounts) => Object.values(accounts).some((account) => account !== undefined),
+  { path: ['pago_movil'], error: 'Da al menos una cuenta' },
+);
+/** None of a shop that began empty and has not given its own. */
+export type PaymentAccounts = z.infer<typeof accountsByMethod>;
 
 const accountsInForce = z.object({
-  accounts: z.custom<ShownAccounts>((value) => typeof value === 'object' && value !== null),
+  accounts: z.custom<PaymentAccounts>((value) => typeof value === 'object' && value !== null),
   /** Sent back in If-Match; 0: nobody changed those of the configuration. */
   version: z.int(),
   changed: z.object({ at: z.string(), by: z.string() }).nullable(),

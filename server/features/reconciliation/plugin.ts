@@ -1,4 +1,4 @@
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -15,7 +15,7 @@ import { statementsRoutes } from './statements/statements.routes.ts';
 
 export interface ReconciliationOptions {
   /** The accounts that the shop shows for paying. */
-  paymentAccounts(): ShownAccounts;
+  paymentAccounts(): PaymentAccounts;
 }
 
 export interface ReconciliationPlugin extends Plugin {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { AccountsInForce, PaymentAccounts, ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { AccountsInForce, PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { beganEmpty } from '#server/platform/began-empty.ts';
@@ -39,7 +39,10 @@ export async function readAccounts(
 }
 
 /** A shop that began empty shows no made-up accounts. */
-async function unchanged(connection: ReadConnection, { accounts, given }: ConfiguredAccounts): Promise<ShownAccounts> {
+async function unchanged(
+  connection: ReadConnection,
+  { accounts, given }: ConfiguredAccounts,
+): Promise<PaymentAccounts> {
   return given || !(await beganEmpty(connection)) ? accounts : {};
 }
 

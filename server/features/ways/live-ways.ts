@@ -1,4 +1,4 @@
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import { type CreditKind, isCreditMethod } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
@@ -16,7 +16,7 @@ export interface OfferedWays {
   pickup: readonly PaymentWay[];
   credit: readonly CreditKind[];
   /** The accounts that shoppers pay to. */
-  accounts: ShownAccounts;
+  accounts: PaymentAccounts;
   /** Whether staff have changed the accounts. */
   isChanged: boolean;
 }

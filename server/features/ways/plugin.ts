@@ -1,4 +1,4 @@
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { paymentAccountsRoutes } from './accounts.routes.ts';
@@ -17,7 +17,7 @@ export interface WaysPlugin extends Plugin {
   /** The offered ways, from memory. Records in `reading` that the page depends on them. */
   offered(reading: Reading): OfferedWays;
   /** The accounts that shoppers pay to, as they are now. */
-  accounts(): ShownAccounts;
+  accounts(): PaymentAccounts;
 }
 
 export function waysPlugin(

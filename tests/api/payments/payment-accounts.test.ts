@@ -17,10 +17,10 @@ const staff = signedIn(shop);
 
 /** This shop began with all accounts. */
 const read = async () =>
-  (await staff.get<{ data: AccountsInForce & { accounts: PaymentAccounts } }>('/payment-accounts')).body.data;
+  (await staff.get<{ data: AccountsInForce & { accounts: Required<PaymentAccounts> } }>('/payment-accounts')).body.data;
 const ifSeen = (version: number) => ({ 'if-match': `"${version}"` });
 const payment = async (at: { url: string }) => (await rawRequest(at, '/payment')).body.toString();
-const withPhone = (accounts: PaymentAccounts, phone: string) => ({
+const withPhone = (accounts: Required<PaymentAccounts>, phone: string) => ({
   ...accounts,
   pago_movil: { ...accounts.pago_movil, phone },
 });
@@ -84,6 +84,20 @@ describe('the accounts that shoppers pay to', () => {
     const editor = await makeAccount(shop, 'content');
     const change = { method: 'PUT', token: editor.token, body: accounts };
     expect((await call(shop, '/payment-accounts', change)).status).toBe(403);
+  });
+
+  it('may be of some methods alone: the others are not offered', async () => {
+    const { accounts, version } = await read();
+    expect(await payment(shop)).toContain('Zelle');
+    const { zelle: _none, ...others } = accounts;
+    await staff.put('/payment-accounts', others, ifSeen(version));
+    expect(await payment(shop)).not.toContain('Zelle');
+    await expect.poll(() => payment(other), SOON).not.toContain('Zelle');
+    expectAnswer(await staff.put('/payment-accounts', {}, ifSeen(version + 1)), 422, {
+      fields: { pago_movil: 'Da al menos una cuenta' },
+    });
+    await staff.put('/payment-accounts', accounts, ifSeen(version + 1));
+    expect(await payment(shop)).toContain('Zelle');
   });
 
   it('are suggested as bank accounts, beside those that were there before', async () => {

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import {
   type AccountsInForce,
   MAX_TRANSFER_ACCOUNTS,
@@ -11,10 +11,11 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionButton } from '../kit/document/action.tsx';
-import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { useField, useFieldValue, useFormAround } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { Problem } from '../kit/problem.tsx';
 import { titled } from '../kit/use-save.ts';
 import { useSaveAccounts } from './account-queries.ts';
 
@@ -37,15 +38,20 @@ const FIELDS = {
 
 const NEW_ACCOUNT = { bank: '', number: '', rif: '', holder: '' };
 
-/** A shop that began empty has no accounts yet. */
-function valuesOf({ accounts }: AccountsInForce): PaymentAccounts {
-  return {
-    pago_movil: { bank: '', phone: '', rif: '' },
-    zelle: { email: '', holder: '' },
-    transferencia: [NEW_ACCOUNT],
-    ...accounts,
-  };
-}
+type Group = keyof typeof GROUPS;
+
+/** What a method that the shop takes starts from. */
+const NEW = {
+  pago_movil: { bank: '', phone: '', rif: '' },
+  zelle: { email: '', holder: '' },
+  transferencia: [NEW_ACCOUNT],
+};
+
+const valuesOf = ({ accounts: { pago_movil, zelle, transferencia } }: AccountsInForce): PaymentAccounts => ({
+  pago_movil,
+  zelle,
+  transferencia,
+});
 
 /** 'Cuentas para pagar': where shoppers send their money. */
 export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose: () => void }) {
@@ -76,34 +82,60 @@ export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose
     >
       <Account group="pago_movil" />
       <Account group="zelle" />
-      <TransferAccounts />
+      <Method group="transferencia">{(value) => <TransferAccounts accounts={value as readonly Texts[]} />}</Method>
     </FormDialog>
+  );
+}
+
+/** Whether the shop takes a method, and its fields if it does. */
+function Method({ group, children }: { group: Group; children: (value: unknown) => ReactNode }) {
+  const { form } = useFormAround();
+  const value = useFieldValue(group);
+  const { error } = useField(group);
+  return (
+    <fieldset className="min-w-0 space-y-3">
+      <legend className="sr-only">{GROUPS[group]}</legend>
+      <label className="inline-flex min-h-11 items-center gap-2 font-medium text-sm">
+        <input
+          type="checkbox"
+          className="size-4 accent-ink"
+          checked={value !== undefined}
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => {
+            const wrong = Object.keys(form.state().errors).filter((name) => name.split('.')[0] === group);
+            form.change({ [group]: target.checked ? NEW[group] : undefined });
+            form.recheck(wrong);
+          }}
+        />
+        {GROUPS[group]}
+      </label>
+      <Problem text={error} />
+      {value !== undefined && children(value)}
+    </fieldset>
   );
 }
 
 function Account({ group }: { group: 'pago_movil' | 'zelle' }) {
   const { form } = useFormAround();
-  const value = useFieldValue(group) as Texts;
   return (
-    <fieldset className="min-w-0 space-y-3">
-      <legend className="mb-1.5 font-medium text-sm">{GROUPS[group]}</legend>
-      <AccountFields
-        fields={FIELDS[group]}
-        path={group}
-        value={value}
-        onChange={(texts) => form.change({ [group]: texts })}
-      />
-    </fieldset>
+    <Method group={group}>
+      {(value) => (
+        <AccountFields
+          fields={FIELDS[group]}
+          path={group}
+          value={value as Texts}
+          onChange={(texts) => form.change({ [group]: texts })}
+        />
+      )}
+    </Method>
   );
 }
 
-function TransferAccounts() {
+function TransferAccounts({ accounts }: { accounts: readonly Texts[] }) {
   const { form } = useFormAround();
-  const accounts = useFieldValue('transferencia') as readonly Texts[];
   const write = (changed: readonly Texts[]) => form.change({ transferencia: changed });
   return (
-    <fieldset className="min-w-0 space-y-3">
-      <legend className="mb-1.5 font-medium text-sm">{GROUPS.transferencia}</legend>
+    <>
       <ul className="divide-y divide-line">
         {accounts.map((account, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: accounts are only told apart by what is typed
@@ -134,7 +166,7 @@ function TransferAccounts() {
       {accounts.length < MAX_TRANSFER_ACCOUNTS && (
         <ActionButton icon={Plus} label="Agregar una cuenta" onClick={() => write([...accounts, NEW_ACCOUNT])} />
       )}
-    </fieldset>
+    </>
   );
 }
 

@@ -45,22 +45,30 @@ export function ShownAccounts() {
           onClick={() => setEdited(true)}
         />
       </div>
-      <p className="mt-1 text-ink-soft text-sm">{mobile ? originOf(changed) : NO_ACCOUNTS}</p>
-      {mobile && zelle && transferencia && (
-        <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
-          <dt className="font-medium">Pago móvil</dt>
-          <dd className="wrap-anywhere">{[mobile.bank, mobile.phone, mobile.rif].join(' · ')}</dd>
-          <dt className="font-medium">Zelle</dt>
-          <dd className="wrap-anywhere">{[zelle.email, zelle.holder].join(' · ')}</dd>
-          <dt className="font-medium">Transferencias</dt>
-          <dd className="wrap-anywhere">
-            {transferencia.map(({ bank, number, rif, holder }) => (
-              <p key={number}>{[bank, number, rif, holder].join(' · ')}</p>
-            ))}
-          </dd>
-        </dl>
-      )}
+      <p className="mt-1 text-ink-soft text-sm">{mobile || zelle || transferencia ? originOf(changed) : NO_ACCOUNTS}</p>
+      <dl className="mt-3 grid gap-x-6 gap-y-2 text-sm sm:grid-cols-[auto_1fr]">
+        <Accounts of="Pago móvil" texts={mobile && [[mobile.bank, mobile.phone, mobile.rif]]} />
+        <Accounts of="Zelle" texts={zelle && [[zelle.email, zelle.holder]]} />
+        <Accounts
+          of="Transferencias"
+          texts={transferencia?.map(({ bank, number, rif, holder }) => [bank, number, rif, holder])}
+        />
+      </dl>
       {edited && <AccountsForm read={data.data} onClose={() => setEdited(false)} />}
     </section>
+  );
+}
+
+/** The accounts of a method, or that there is none. */
+function Accounts({ of, texts }: { of: string; texts: readonly string[][] | undefined }) {
+  return (
+    <>
+      <dt className="font-medium">{of}</dt>
+      <dd className="wrap-anywhere">
+        {texts
+          ? texts.map((parts) => <p key={parts.join()}>{parts.join(' · ')}</p>)
+          : 'Sin cuenta: no se ofrece al pagar'}
+      </dd>
+    </>
   );
 }

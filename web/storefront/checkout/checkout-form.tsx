@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
@@ -32,7 +32,7 @@ interface CheckoutFormProps {
   /** What the house says on this page. */
   texts: typeof PAYMENT_TEXTS;
   cart: readonly CartLine[];
-  accounts: ShownAccounts;
+  accounts: PaymentAccounts;
   /** The ways of paying on the web. */
   ways: readonly PaymentWay[];
   /** Whether orders can be picked up in a store. */

@@ -1,7 +1,7 @@
 import CloudUpload from 'lucide-react/icons/cloud-upload';
 import { Suspense, useEffect, useRef } from 'react';
 import { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
@@ -67,7 +67,7 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 /** The form, the order being sent, or the placed order; the state is shared by all tabs of this browser. */
 function Checkout(offered: {
   texts: typeof PAYMENT_TEXTS;
-  accounts: ShownAccounts;
+  accounts: PaymentAccounts;
   ways: readonly PaymentWay[];
   pickup: boolean;
   payingStores: readonly string[];

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { giftCardForm } from '#contract/forms/gift-card.ts';
 import type { DollarValue } from '#contract/money/currency.ts';
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { GiftCardTermsAnswer } from '#contract/sales/gift-card-order.ts';
 import type { PlacedSale } from '#contract/sales/sale.ts';
 import { MAX_MAIL_DAYS, MAX_MESSAGE } from '#domain/credit/gift-card-terms.ts';
@@ -79,7 +79,7 @@ export default function PurchaseForm() {
 
 function CardForm({ terms, rate, igtf }: Offer & { igtf: number }) {
   const navigate = useNavigate();
-  const { accounts, ways } = useLoaderData<{ accounts: ShownAccounts; ways: PaymentWay[] }>();
+  const { accounts, ways } = useLoaderData<{ accounts: PaymentAccounts; ways: PaymentWay[] }>();
   const [code, setCode] = useState('');
   const way = chosenWay(ways, code);
   const schema = useMemo(() => giftCardForm(way), [way]);

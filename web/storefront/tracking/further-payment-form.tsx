@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLoaderData, useParams, useSearchParams } from 'react-router';
 import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { amountText, centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
@@ -34,7 +34,7 @@ interface FurtherPaymentFormProps {
 /** Form for another payment of an order: method, amount, details and proof. */
 export function FurtherPaymentForm({ due, igtf, sale, onSent }: FurtherPaymentFormProps) {
   const send = useSend();
-  const { accounts, ways } = useLoaderData<{ accounts: ShownAccounts; ways: PaymentWay[] }>();
+  const { accounts, ways } = useLoaderData<{ accounts: PaymentAccounts; ways: PaymentWay[] }>();
   const [code, setCode] = useState('');
   const way = chosenWay(ways, code);
   const schema = useMemo(() => furtherPaymentForm(way), [way]);

@@ -1,4 +1,4 @@
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import {
   bankAccountAnswer,
   bankAccountBody,
@@ -19,7 +19,7 @@ import { closeAccount, createAccount, NO_ACCOUNT, updateAccount } from './write-
 export interface AccountsRoutesOptions {
   database: Database;
   /** The accounts that the shop shows for paying. */
-  paymentAccounts(): ShownAccounts;
+  paymentAccounts(): PaymentAccounts;
 }
 
 export async function bankAccountsRoutes(routes: Routes, { database, paymentAccounts }: AccountsRoutesOptions) {

@@ -1,4 +1,4 @@
-import type { PaymentAccounts, ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
 
 /**
@@ -6,7 +6,7 @@ import type { SuggestedAccount } from '#contract/reconciliation/bank-account.ts'
  * Zelle, and pago móvil, which belongs to the account of its bank if there is one.
  */
 export function suggestAccounts(
-  shown: ShownAccounts,
+  shown: PaymentAccounts,
   existing: readonly Pick<SuggestedAccount, 'name' | 'number' | 'currency'>[],
 ): SuggestedAccount[] {
   const { pago_movil: mobile, zelle, transferencia = [] } = shown;
@@ -33,7 +33,7 @@ export function suggestAccounts(
   );
 }
 
-function mobileAccount({ bank, phone }: PaymentAccounts['pago_movil']): SuggestedAccount {
+function mobileAccount({ bank, phone }: NonNullable<PaymentAccounts['pago_movil']>): SuggestedAccount {
   return {
     name: `${bank} pago móvil`,
     bank,
@@ -44,7 +44,7 @@ function mobileAccount({ bank, phone }: PaymentAccounts['pago_movil']): Suggeste
   };
 }
 
-function zelleAccount({ email }: PaymentAccounts['zelle']): SuggestedAccount {
+function zelleAccount({ email }: NonNullable<PaymentAccounts['zelle']>): SuggestedAccount {
   return { name: 'Zelle', bank: 'Zelle', currency: 'USD', number: email, methods: ['zelle'], takesPart: true };
 }
 

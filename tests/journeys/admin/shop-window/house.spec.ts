@@ -67,7 +67,11 @@ test('the accounts that shoppers pay to are changed beside the ways of paying', 
   await expect(dialog.getByText('Escribe un celular de Venezuela, como 0414-1234567')).toBeVisible();
   await dialog.getByLabel('Teléfono').fill('0424 765 43 21');
   expect(await axeFaults(page)).toEqual([]);
+  // A method that the shop does not take asks for nothing.
+  await dialog.getByLabel('Zelle', { exact: true }).uncheck();
+  await expect(dialog.getByLabel('Correo')).toBeHidden();
   await dialog.getByRole('button', { name: 'Cambiar las cuentas' }).click();
+  await expect(page.getByText('Sin cuenta: no se ofrece al pagar')).toBeVisible();
   await expect(page.getByText('Cuentas cambiadas')).toBeVisible();
   await expect(page.getByText(/0424-7654321/)).toBeVisible();
 });

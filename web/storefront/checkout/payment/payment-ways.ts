@@ -1,4 +1,4 @@
-import type { ShownAccounts } from '#contract/payments/payment-accounts.ts';
+import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
@@ -23,7 +23,7 @@ export interface ShownWay extends PaymentWay {
 }
 
 /** The ways of paying as shown on the payment page; copied values have the format that bank forms accept. */
-export function shownWays(ways: readonly PaymentWay[], settings: ShownAccounts): ShownWay[] {
+export function shownWays(ways: readonly PaymentWay[], settings: PaymentAccounts): ShownWay[] {
   const accounts = accountsOf(settings);
   return ways.map((way) => {
     const own = accounts.get(way.code) ?? [];
@@ -39,7 +39,7 @@ export function chosenWay<Way extends Pick<PaymentWay, 'code'>>(ways: readonly W
   return way;
 }
 
-function accountsOf({ pago_movil: mobile, zelle, transferencia: banks = [] }: ShownAccounts): Map<string, Account[]> {
+function accountsOf({ pago_movil: mobile, zelle, transferencia: banks = [] }: PaymentAccounts): Map<string, Account[]> {
   const mobileFacts = mobile && [
     { label: 'Banco', value: mobile.bank },
     { label: 'Teléfono', value: mobile.phone, copy: digitsOf(mobile.phone) },
