@@ -2,7 +2,6 @@ import { memo } from 'react';
 import { Link, useLocation } from 'react-router';
 import { BRAND } from '#contract/content/house/brand.ts';
 import { COLUMNS } from '#contract/content/menu/default-menu.ts';
-import { useChangedHouse } from '#web/browser/changed-house.ts';
 import { useShop } from '#web/browser/use-shop.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
 import { FooterMap } from '#web/storefront/store-map/footer-map.tsx';
@@ -20,7 +19,8 @@ type House = ReturnType<typeof useShop>;
 const columnsOf = (house: House) => house?.footer ?? COLUMNS;
 
 const WholeFooter = memo(({ house }: { house: House }) => {
-  const { tagline = BRAND.tagline, socials = BRAND.socials } = useChangedHouse();
+  // No hook that reads the URL: the whole footer would be rendered with each filter.
+  const { tagline = BRAND.tagline, socials = BRAND.socials } = house?.shop.changed ?? {};
   return (
     <footer className="border-line border-t bg-paper">
       <FooterMap />
