@@ -188,7 +188,11 @@ function AccountFields({ fields, path, value, onChange }: AccountFieldsProps) {
         value={value[name] ?? ''}
         autoComplete="off"
         inputMode={name === 'number' ? 'numeric' : undefined}
-        onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+        onChange={({ target }) => {
+          onChange({ ...value, [name]: target.value });
+          // Right again, it says so at once: nothing moves below a click that leaves the field.
+          if (errors[`${path}.${name}`]) form.recheck([`${path}.${name}`]);
+        }}
         onBlur={() => form.recheck([`${path}.${name}`])}
       />
     </Field>
@@ -199,6 +203,6 @@ function AccountFields({ fields, path, value, onChange }: AccountFieldsProps) {
 function say(value: unknown): string {
   return [value]
     .flat()
-    .map((account) => Object.values(account as Texts).join(', '))
+    .map((account) => Object.values((account ?? {}) as Texts).join(', '))
     .join('\n');
 }

@@ -15,7 +15,7 @@ export function UtilityLine() {
       aria-label="Ayuda y cuenta"
       className="border-line border-b bg-paper text-ink-soft text-xs tracking-[0.06em]"
     >
-      <div className={`page flex min-h-9 items-center justify-between gap-x-6${note ? ' max-md:flex-col' : ''}`}>
+      <div className={`page flex min-h-9 items-center justify-between gap-x-6${note?.text ? ' max-md:flex-col' : ''}`}>
         {note ? <Note {...note} /> : <p className="hidden lg:block">{BRAND.anniversary} años vistiendo a Venezuela</p>}
         <FloatingButtons />
         <nav aria-label="Cuenta y atención" className="hidden items-center gap-6 md:flex">
@@ -33,6 +33,8 @@ export function UtilityLine() {
 }
 
 function Note({ text, to }: ShownNote) {
+  // Keeps the links at the right.
+  if (!text) return <span />;
   if (!to) return <p className="inline-flex min-h-9 items-center">{text}</p>;
   return (
     <Link to={to} className={LINK}>
