@@ -114,7 +114,7 @@ const columnsOf = (prints: boolean): readonly TableColumn<Listed>[] => [
     id: 'documents',
     header: 'Factura',
     cell: ({ documents, correction, ...sale }) => (
-      <div className="lg:min-w-80">
+      <div className="xl:min-w-80">
         <DocumentList sale={sale} documents={documents} correction={correction} prints={prints} />
       </div>
     ),

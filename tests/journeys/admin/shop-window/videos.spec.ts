@@ -17,6 +17,14 @@ function videosRequestedBy(page: Page): string[] {
   return requested;
 }
 
+/** A connection as the browser reports it. */
+async function onLine(page: Page, effectiveType: '3g' | '4g'): Promise<void> {
+  await page.addInitScript((type) => {
+    const value = Object.assign(new EventTarget(), { saveData: false, effectiveType: type, downlink: 10 });
+    Object.defineProperty(navigator, 'connection', { value });
+  }, effectiveType);
+}
+
 test('staff put a video in a slide, and it plays for a shopper who wants motion', async ({ page, shop, browser }) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content/home');
@@ -69,6 +77,8 @@ test('staff put a video in a slide, and it plays for a shopper who wants motion'
   expect([askedQuietly, await quiet.locator('video').count()]).toEqual([[], 0]);
 
   const lively = await browser.newPage({ baseURL: shop.url, reducedMotion: 'no-preference' });
+  // Of a busy machine Chromium may believe that its line is slow, on which no video is loaded.
+  await onLine(lively, '4g');
   const requested = videosRequestedBy(lively);
   await lively.goto('/');
   await expect(lively.getByAltText('Traje azul marino, camisa blanca y corbata vinotinto')).toBeVisible();
@@ -100,6 +110,14 @@ test('staff put a video in a slide, and it plays for a shopper who wants motion'
   await lively.keyboard.press('Tab');
   await expect(lively.getByRole('button', { name: 'Pausar el video' })).toBeVisible();
   expect(await isPaused()).toEqual([false, true]);
+  const slow = await browser.newPage({ baseURL: shop.url, reducedMotion: 'no-preference' });
+  await onLine(slow, '3g');
+  const requestedSlowly = videosRequestedBy(slow);
+  await slow.goto(`/product/${product.id}`);
+  await expect(slow.getByAltText(`Video de ${product.attributes.name}`)).toBeVisible();
+  await slow.waitForLoadState('networkidle');
+  expect([requestedSlowly, await slow.locator('video').count()]).toEqual([[], 0]);
+  await slow.close();
   await lively.close();
 
   await page.goto('/admin/assets');
