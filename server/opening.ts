@@ -4,7 +4,10 @@ import type { Config } from './config/config.ts';
 import { beginEmpty, type NeutralDocuments } from './features/content/first-content.ts';
 import type { Opening } from './features/locations/first-locations.ts';
 
-/** What a new shop begins with, as CONTENT says. */
+/**
+ * What a new shop gets at its first start: the stores and texts of the code, or with `CONTENT=empty` neutral texts and no
+ * store.
+ */
 export function openingOf(config: Config, now: () => Date): Opening {
   if (config.content === 'house') return { stores: true };
   return { stores: false, complete: (tx) => beginEmpty(tx, { documents: neutralDocuments(config), now: now() }) };

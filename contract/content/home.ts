@@ -96,4 +96,3 @@ export const homeDocument = z.strictObject({
     .max(MAX_SECTIONS, `Como máximo ${MAX_SECTIONS} secciones`)
     .refine(areUnique, 'Hay dos secciones con el mismo identificador'),
 });
-export type HomeDocument = z.infer<typeof homeDocument>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { strangePlaceholder } from '#domain/content/mails/placeholders.ts';
+import { strangePlaceholder } from '#domain/content/placeholders.ts';
 import { anyLines, line, lines } from '../forms/text.ts';
 
 // Texts with names in braces, which the shop replaces: 'Recibimos tu pedido {pedido}'.

@@ -4,7 +4,7 @@ import { assetUse } from '../assets/asset.ts';
 import { line } from '../forms/text.ts';
 import { listOf, MAX_RECORD_ID, recordOf } from '../record.ts';
 
-// The short videos of the library, which are shown without sound.
+// What calls about the library's short videos send and answer. The shop plays them without sound.
 
 /** The URL of a video of the library. */
 export const videoSource = z

@@ -5,6 +5,7 @@ import { VIDEO_PROBLEMS, type VideoFacts, type VideoProblem } from './video-fact
 
 /** The largest video in bytes, and the longest in ms. */
 export const MAX_VIDEO_BYTES = 6 * 1024 * 1024;
+export const TOO_HEAVY = 'pesa más de 6 MB.';
 export const MAX_VIDEO_MS = 15_000;
 /** In px: as wide and high as a video may be. */
 export const MAX_VIDEO_SIDE = 1920;
@@ -18,7 +19,7 @@ export const MAX_LIBRARY_BYTES = 300 * 1024 * 1024;
  */
 export function videoFacts(bytes: Uint8Array): VideoFacts | string {
   if (bytes.length === 0) return 'está vacío.';
-  if (bytes.length > MAX_VIDEO_BYTES) return 'pesa más de 6 MB.';
+  if (bytes.length > MAX_VIDEO_BYTES) return TOO_HEAVY;
   const facts = read(bytes);
   if (typeof facts === 'string') return VIDEO_PROBLEMS[facts];
   const { width, height, durationMs } = facts;

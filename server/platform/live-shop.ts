@@ -6,7 +6,6 @@ import {
   type ShownHouse,
 } from '#contract/content/house/house-settings.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
-
 import { initialOf } from './pictures/initial-mark.ts';
 
 /** What of the shop's identity is configuration and stays while the shop runs. */
@@ -37,15 +36,19 @@ const settingsOf = ({ documents }: ShownContent): HouseSettings => houseSettings
 
 export function liveShop(fixed: FixedIdentity, published: () => ShownContent): LiveShop {
   // What is published is one object until it changes.
-  let known: { content: ShownContent; settings: HouseSettings } | null = null;
+  let known: { content: ShownContent; settings: HouseSettings; changed: ReturnType<typeof changedHouse> } | null = null;
   const { publicUrl, mapTiles, plain } = fixed;
   const isPlain = () => published().isPlain === true;
   const code = () => (isPlain() ? (plain.code ?? PLAIN_CODE) : fixed.code);
 
-  function settings(content = published()): HouseSettings {
-    if (known?.content !== content) known = { content, settings: settingsOf(content) };
-    return known.settings;
+  function of(content = published()) {
+    if (known?.content !== content) {
+      const settings = settingsOf(content);
+      known = { content, settings, changed: changedHouse(settings) };
+    }
+    return known;
   }
+  const settings = () => of().settings;
 
   return {
     publicUrl,
@@ -69,9 +72,10 @@ export function liveShop(fixed: FixedIdentity, published: () => ShownContent): L
       return settings();
     },
     identity(content) {
-      const now = settings(content);
-      const { name, whatsapp, email } = now;
-      const changed = { ...(isPlain() && plainMark(name)), ...changedHouse(now) };
+      // Each card of a list asks for it.
+      const now = of(content);
+      const { name, whatsapp, email } = now.settings;
+      const changed = { ...(isPlain() && plainMark(name)), ...now.changed };
       return {
         name,
         code: code(),

@@ -3,7 +3,7 @@ import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { areUnique, block, item, items, label, linkTarget, optionalWords, picture, title, words } from '../parts.ts';
 import { richText } from '../rich-text.ts';
 
-// The pages about the house and its rules. Their texts may have the placeholders of domain/content/placeholders.ts.
+// The pages about the house and its rules. Their texts may have the placeholders of domain/content/prose/fill-texts.ts.
 
 const optionalDay = z.string().refine((day) => day === '' || isCalendarDay(day), 'Elige una fecha, o déjala vacía');
 
@@ -73,7 +73,6 @@ export const companyDocument = z.strictObject({
       'La página es demasiado larga. Acorta sus textos.',
     ),
 });
-export type CompanyDocument = z.infer<typeof companyDocument>;
 
 /** A page whose only texts are those above its form. */
 export const introDocument = companyDocument.refine(({ blocks }) => blocks.length === 1, {

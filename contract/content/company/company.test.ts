@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillPlaceholders } from '#domain/content/prose/placeholders.ts';
+import { fillTexts } from '#domain/content/prose/fill-texts.ts';
 import { factOf, isRichList } from '#domain/content/rich-text.ts';
 import { refusals } from '#tests/support/input/refusals.ts';
 import { FIRST_VERSIONS } from '../defaults.ts';
@@ -88,7 +88,7 @@ it('placeholders are replaced in texts, and not in links', () => {
     ciudades: '',
   };
   const part = { id: '{tienda}', to: '/{tienda}', items: [{ text: '{tienda} y {otra}, {codigo}-{constructor}' }] };
-  expect(fillPlaceholders(part, values)).toEqual({
+  expect(fillTexts(part, values)).toEqual({
     id: '{tienda}',
     to: '/{tienda}',
     items: [{ text: 'Casa y {otra}, CA-{constructor}' }],

@@ -23,8 +23,14 @@ const intro = ({ title, description, lead = '' }: PageHead, since = ''): Company
   since,
 });
 
-const sectionsFrom = (sections: readonly Section[]): CompanyBlock[] =>
-  sections.map(({ id, title, body }) => ({ id, type: 'section', hidden: false, title, body: richFrom(body) }));
+const sectionsFrom = (sections: readonly Section[], hasWelcome = true): CompanyBlock[] =>
+  sections.map(({ id, title, body }) => ({
+    id,
+    type: 'section',
+    hidden: false,
+    title,
+    body: richFrom(body, hasWelcome),
+  }));
 
 type Link = readonly [label: string, to: string];
 
@@ -111,14 +117,21 @@ const MISSING = '¿No está aquí lo que buscas?';
 
 const glossary = [intro(GLOSSARY_HEAD), ...sectionsFrom(GLOSSARY), askUs('¿Leíste otra palabra que no conoces?')];
 
+/** The pages that quote the welcome discount. @param hasWelcome whether there is one */
+export function quotingWelcome(hasWelcome: boolean): Record<'faqs' | 'terms', { blocks: CompanyBlock[] }> {
+  return {
+    faqs: { blocks: [intro(FAQS_HEAD), ...sectionsFrom(FAQS, hasWelcome), askUs(MISSING)] },
+    terms: { blocks: [intro(TERMS_HEAD, TERMS_UPDATED.iso), ...sectionsFrom(TERMS, hasWelcome)] },
+  };
+}
+
 export const DEFAULT_COMPANY_DOCUMENTS: Record<CompanyKind, { blocks: CompanyBlock[] }> = {
   about: { blocks: about },
   buying: { blocks: buying },
-  faqs: { blocks: [intro(FAQS_HEAD), ...sectionsFrom(FAQS), askUs(MISSING)] },
+  ...quotingWelcome(true),
   returns: {
     blocks: [intro(RETURNS_HEAD), ...sectionsFrom(RETURNS_SECTIONS), askUs('¿Quieres cambiar o devolver algo?')],
   },
-  terms: { blocks: [intro(TERMS_HEAD, TERMS_UPDATED.iso), ...sectionsFrom(TERMS)] },
   tailoring: { blocks: tailoring },
   glossary: { blocks: glossary },
   contact: { blocks: [intro(CONTACT_HEAD)] },

@@ -117,13 +117,12 @@ const count = (least: number, most: number) =>
     .transform((text) => String(Number(text)));
 
 const MAX_WELCOME = 90;
-/** Pages and their cache know no exact stock above LOW_STOCK. */
 
 const sales = block('sales', {
   /** Whether the first order with an account has a discount. */
   welcome: z.boolean(),
   welcomePercent: count(1, MAX_WELCOME),
-  /** At this stock or below, pages say how few are left online. */
+  /** At this stock or below, pages say how few are left online. They know no exact stock above LOW_STOCK. */
   lowStock: count(1, LOW_STOCK),
   /** At this stock or below, staff see that a variant is running out. */
   runningOut: count(0, 1000),

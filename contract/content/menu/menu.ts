@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { areUnique, block, item, items, label, linkTarget } from '../parts.ts';
 
-/** How many entries the dark bar may have, beside the block of the links above the header. */
+/** The most blocks of the menu: the entries of the dark bar, and one block for the links above the header. */
 export const MAX_MENU_BLOCKS = 13;
 /** How many links may be above the header, and in a list under an entry. */
 export const MAX_MENU_LINKS = { 'top-links': 3, 'sub-menu': 12 };

@@ -52,8 +52,8 @@ export function spanOf(row: CampaignRow, from: Date, until: Date | null): Campai
 }
 
 /**
- * The next campaign to start or to end by its hour: the earliest first, and an end before a start at the same time, because
- * the one that starts may take over what the other gives back.
+ * Of the campaigns whose hour to start or to end has come, the one with the earliest hour. At the same hour an end comes
+ * first, because the campaign that starts may need what the other gives back.
  */
 export async function selectNextDue(connection: Connection, now: Date): Promise<CampaignRow | null> {
   const ends = and(eq(campaigns.state, 'running'), lte(campaigns.endsAt, now));

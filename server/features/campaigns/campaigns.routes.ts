@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { campaignAnswer, campaignBody, campaignList, campaignStart } from '#contract/campaigns/campaign.ts';
 import { idParams } from '#contract/record.ts';
+import { requireTermsOfDraft, requireTermsOfUndo } from '#server/features/content/sales-terms.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
@@ -27,6 +28,7 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
   const { database, refresh } = options;
   const { read, write } = campaignPolicies;
   const answer = { params: idParams, response: { 200: campaignAnswer } };
+  const house = { connection: database.connection, kind: 'house' } as const;
   const present = async (row: CampaignRow) => ({ data: await presentCampaign(database.connection, row) });
 
   routes.get('/campaigns', allow(read, { response: { 200: campaignList } }), async () => {
@@ -61,7 +63,9 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
 
   routes.post('/campaigns/:id/start', allow(write, { ...answer, body: campaignStart }), async (request) => {
     const { id } = request.params;
-    await requireEachPermission(request, await campaignAt(id));
+    const changes = await campaignAt(id);
+    await requireEachPermission(request, changes);
+    if (changes.kinds.includes('house')) await requireTermsOfDraft({ ...house, request });
     const row = valueOrThrow(await startCampaign(options, { id, ...request.body, actor: actorOf(request) }));
     await refresh();
     return present(row);
@@ -77,6 +81,9 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
     const changes = await campaignAt(id);
     await requireEachPermission(request, { ...changes, discountPercent: null });
     if (changes.discountPercent !== null) await request.requirePermission('operations.undo');
+    if (changes.published.house !== undefined) {
+      await requireTermsOfUndo({ ...house, request }, changes.published.house);
+    }
     const row = valueOrThrow(await undoCampaign(options, { id, actor: actorOf(request) }));
     await refresh();
     return present(row);

@@ -52,7 +52,9 @@ export function nameOfDocument(state: DocumentState): string {
 /** @param earlier the version before it; null for the first one */
 export function presentVersion(version: VersionRow, earlier: VersionRow | null): HistoryEntry {
   const { kind, publishedAt, publishedBy, how } = version;
-  const changes = compareBlocks(blocksOf(contentOf(kind, earlier)), blocksOf(contentOf(kind, version)));
+  // Before a neutral first version there was nothing of this house.
+  const isFirst = how === 'first' && !earlier;
+  const changes = isFirst ? [] : compareBlocks(blocksOf(contentOf(kind, earlier)), blocksOf(contentOf(kind, version)));
   return { version: version.version, at: publishedAt.toISOString(), by: nameOfActor(publishedBy), how, changes };
 }
 

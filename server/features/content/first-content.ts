@@ -29,7 +29,8 @@ export async function publishNeutral(
   tx: Connection,
   { documents, by, now, onlyMissing }: NeutralVersions,
 ): Promise<void> {
-  for (const kind of CONTENT_KINDS) {
+  // In the order in which campaigns lock them.
+  for (const kind of CONTENT_KINDS.toSorted()) {
     const state = await lockState(tx, kind);
     if (state.published && onlyMissing) continue;
     await insertVersion(tx, state, { content: documents[kind], by, how: 'first', now });

@@ -1,4 +1,5 @@
 import type { AnnouncementDocument } from '#contract/content/announcement.ts';
+import { quotingWelcome } from '#contract/content/company/default-company.ts';
 import { homeWithWelcome } from '#contract/content/default-home.ts';
 import { FIRST_VERSIONS } from '#contract/content/defaults.ts';
 import {
@@ -9,7 +10,7 @@ import {
   type FixedKind,
 } from '#contract/content/document.ts';
 import type { HouseDocument } from '#contract/content/house/house.ts';
-import { houseSettings } from '#contract/content/house/house-settings.ts';
+import { salesTerms } from '#contract/content/house/house-settings.ts';
 import type { ContentPart, Note, PlainKind, ShownContent } from '#contract/content/shown.ts';
 import { announcementInForce } from '#domain/content/announcement-in-force.ts';
 import { visibleBlocks } from '#domain/content/block.ts';
@@ -31,7 +32,7 @@ export const contentTopic = (part: ContentPart) => `content:${part}`;
 /** For responses that show which pages there are. */
 export const PAGES_TOPIC = 'content:pages';
 
-/** What the house published, in memory. Null: the default document. */
+/** What the house published, in memory. A document that is absent is as the code has it. */
 export type LiveContent = LiveValue<ShownContent>;
 
 /** Reads again at the moment an announcement begins or ends. */
@@ -51,8 +52,11 @@ export function createLiveContent({
     async read() {
       published = await newestVersions(connection, published);
       const contentIn = (kind: FixedKind) => contentOf(kind, published.get(kind) ?? null);
-      const { sales } = houseSettings((contentIn('house') as HouseDocument).blocks);
-      configureFirstVersion('home', { blocks: homeWithWelcome(sales.welcomePercent) });
+      const { welcomePercent } = salesTerms((contentIn('house') as HouseDocument).blocks);
+      configureFirstVersion('home', { blocks: homeWithWelcome(welcomePercent) });
+      const { faqs, terms } = quotingWelcome(welcomePercent > 0);
+      configureFirstVersion('faqs', faqs);
+      configureFirstVersion('terms', terms);
       const { note, changesInMs } = shownNote(contentIn('announcement') as AnnouncementDocument, now());
       const documents = shownDocuments(contentIn);
       const isPlain = await beganEmpty(connection);

@@ -154,14 +154,14 @@ const STEP = 10;
 
 /** What a new shop begins with. */
 export interface Opening {
-  /** Whether it has the stores below. */
+  /** Whether it has `FIRST_STORES`. */
   stores: boolean;
   /** Writes what else a new shop needs, in the same transaction. */
   complete?(tx: Connection): Promise<void>;
 }
 
 /**
- * Writes the warehouse and the stores of a new shop, once: locations are never deleted, so the table is empty only
+ * Writes the warehouse and the stores of a new shop, once: the warehouse is never deleted, so the table is empty only
  * before the first start. Replicas that start together wait for each other.
  */
 export async function ensureLocations(database: Database, opening: Opening = { stores: true }): Promise<void> {

@@ -1,6 +1,6 @@
 import type { MailType, PlaceholderOf } from '#contract/content/mails/mail-facts.ts';
 import type { OwnField } from '#contract/content/mails/mails.ts';
-import { fillPlaceholders } from '#domain/content/mails/placeholders.ts';
+import { fillPlaceholders } from '#domain/content/placeholders.ts';
 import type { MailBlock, MailBranding } from './mail-content.ts';
 
 type Values<Type extends MailType> = Readonly<Record<Exclude<PlaceholderOf<Type>, 'tienda'>, string>>;

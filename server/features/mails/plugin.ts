@@ -8,7 +8,7 @@ import { DELIVER_MAILS } from './enqueue-mails.ts';
 import { brandingOf } from './mail-content.ts';
 import { mailsRoutes } from './mails.routes.ts';
 import { mails } from './mails.tables.ts';
-import { senderOf } from './sender-of.ts';
+import { senderOf, senderWith } from './sender-of.ts';
 import { oldestWaitingSeconds } from './waiting-mails.queries.ts';
 
 /** Mails written within this time (ms) go out in one round. */
@@ -39,9 +39,7 @@ interface Sender {
 export function mailsPlugin(platform: Platform, { mailFrom, storeName, isHouse }: Sender): MailsPlugin {
   const { database, jobs, mailer, storage, shop, onProblem } = platform;
   const sender = () =>
-    isHouse()
-      ? `${shop.name.replace(/[<>\r\n]/g, '')} <${shop.email}>`
-      : senderOf(mailFrom, { configured: storeName, current: shop.name });
+    isHouse() ? senderWith(shop.name, shop.email) : senderOf(mailFrom, { configured: storeName, current: shop.name });
   const branding = brandingOf(platform);
   const ending = new AbortController();
   const deliver = openMailSender({ database, mailer, storage, jobs, sender, branding, ending: ending.signal });

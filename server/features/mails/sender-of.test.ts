@@ -1,5 +1,9 @@
 import { expect, it } from 'vitest';
-import { senderOf } from './sender-of.ts';
+import { senderOf, senderWith } from './sender-of.ts';
+
+it('names a house with a comma as one sender', () => {
+  expect(senderWith('Ceiba, C.A.', 'hola@ceiba.example')).toBe('"Ceiba, C.A." <hola@ceiba.example>');
+});
 
 it.each([
   ['Samán <tienda@saman.example>', 'Samán', 'Samán <tienda@saman.example>'],

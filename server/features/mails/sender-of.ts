@@ -6,5 +6,10 @@
 export function senderOf(mailFrom: string, names: { configured: string; current: string }): string {
   const [, name, address] = /^\s*"?([^"<]*?)"?\s*<([^<>]+)>$/.exec(mailFrom) ?? [];
   if (!address || name !== names.configured || names.current === names.configured) return mailFrom;
-  return `"${names.current.replace(/["\\]/g, '\\$&')}" <${address}>`;
+  return senderWith(names.current, address);
+}
+
+/** A name with its address. Quoted: 'Ceiba, C.A.' would otherwise be two senders. */
+export function senderWith(name: string, address: string): string {
+  return `"${name.replace(/["\\]/g, '\\$&')}" <${address}>`;
 }

@@ -188,7 +188,7 @@ interface Tracked {
 }
 
 /** Whether somebody will still fetch the order at a store. */
-const isFetched = ({ sale, pickup }: SaleWithLines) =>
+const isToBeFetched = ({ sale, pickup }: SaleWithLines) =>
   pickup !== null && pickup.state !== 'handed_over' && sale.status !== 'cancelada';
 
 /** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
@@ -216,7 +216,7 @@ export function presentTrackedSale(
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),
-        ...(isFetched(loaded) && { pickup_code: pickupCodeOf(loaded.sale) }),
+        ...(isToBeFetched(loaded) && { pickup_code: pickupCodeOf(loaded.sale) }),
         ...trackedPayments(loaded, payments, tracked),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
       },

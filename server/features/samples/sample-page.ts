@@ -4,7 +4,7 @@ import { DOCUMENT_FACTS } from '#contract/content/document.ts';
 import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
 import { MAIL_FACTS } from '#contract/content/mails/mail-facts.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
-import { fillPlaceholders } from '#domain/content/mails/placeholders.ts';
+import { fillPlaceholders } from '#domain/content/placeholders.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { greetingTo } from '#server/features/mails/mail-words.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';

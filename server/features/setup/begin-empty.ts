@@ -3,18 +3,18 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { contentDocuments } from '#server/features/content/content.tables.ts';
 import { type NeutralDocuments, publishNeutral } from '#server/features/content/first-content.ts';
 import { deleteFirstStores } from '#server/features/locations/delete-first-stores.ts';
-import { sales } from '#server/features/sales/sales.tables.ts';
 import { WAYS_CHANNEL } from '#server/features/ways/accounts-in-force.ts';
 import { beganEmpty, noteEmpty } from '#server/platform/began-empty.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** Why the shop cannot begin without the texts of the code, in Spanish; null when it can. */
 export async function staysAsItIs(connection: ReadConnection): Promise<string | null> {
   if (await beganEmpty(connection)) return 'La tienda ya empezó con textos neutros.';
-  if ((await connection.$count(sales)) > 0) return 'Ya hay pedidos: cambia cada texto en Contenido.';
+  if (await isFilled(connection, 'sales')) return 'Ya hay pedidos: cambia cada texto en Contenido.';
   const waiting = await connection.$count(contentDocuments, sql`${contentDocuments.scheduledAt} is not null`);
   return waiting > 0 ? 'Hay una publicación programada. Retírala primero en Contenido.' : null;
 }
@@ -38,6 +38,12 @@ export function switchToEmpty(
     await recordAudit(tx, actor, 'content.begun-empty', null, { stores });
     return { ok: true, value: { stores } };
   });
+}
+
+/** Whether a table has any row. */
+export async function isFilled(connection: ReadConnection, table: 'sales' | 'items'): Promise<boolean> {
+  const rows = await connection.execute(sql`select from ${sql.identifier(table)} limit 1`);
+  return rowsOf(rows).length > 0;
 }
 
 /** No order is placed, and nobody else begins, until the transaction ends. */

@@ -1,14 +1,12 @@
-import { count } from 'drizzle-orm';
 import { DEFAULT_SETTINGS, type HouseSettings, houseSettings } from '#contract/content/house/house-settings.ts';
 import { NEUTRAL_HOUSE } from '#contract/content/neutral/neutral-house.ts';
 import type { Setup, SetupStep } from '#contract/office/setup.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import { saysWhereToPay } from '#domain/payments/accounts/where-to-pay.ts';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { OfferedWays } from '#server/features/ways/live-ways.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { staysAsItIs } from './begin-empty.ts';
+import { isFilled, staysAsItIs } from './begin-empty.ts';
 
 export interface SetupSources {
   database: Database;
@@ -32,12 +30,11 @@ export async function readSetup({
   const { connection } = database;
   const { web, accounts } = ways();
   const stores = catalogue.locations.stores();
-  const [{ products = 0 } = {}] = await connection.select({ products: count() }).from(items).limit(1);
   const done: Record<SetupStep, boolean> = {
     ...houseSteps(house()),
     payment: web.some((way) => saysWhereToPay(way, hasOwnAccounts() ? accounts : {})),
     stores: stores.length > 0,
-    products: products > 0,
+    products: await isFilled(connection, 'items'),
     shown: catalogue.inStock().length > 0,
   };
   return { isPlain: isPlain(), stays: await staysAsItIs(connection), done };

@@ -40,7 +40,11 @@ export async function videoFilesRoutes(routes: Routes, { storage }: { storage: S
     const part = condition === etag ? readRange(range, bytes.length) : 'whole';
     if (part === 'whole') return reply.send(bytes);
     if (part === 'outside') {
-      return reply.code(416).header('content-range', `bytes */${bytes.length}`).send();
+      return reply
+        .code(416)
+        .header('cache-control', 'no-store')
+        .header('content-range', `bytes */${bytes.length}`)
+        .send();
     }
     const { start, end } = part;
     reply.header('content-range', `bytes ${start}-${end}/${bytes.length}`);

@@ -23,6 +23,27 @@ export function initialSvg(name: string, { dark, paper }: MarkColours, { isFille
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${isFilled ? 0 : 10}" fill="${dark}"/>${letter}</svg>`;
 }
 
+/** The icons as they were last drawn: anybody may ask for them, any number of times. */
+const drawn = new Map<string, Promise<Buffer>>();
+const MOST_DRAWN = 8;
+
+function drawOnce(svg: string, size: number): Promise<Buffer> {
+  const key = `${size} ${svg}`;
+  const known = drawn.get(key);
+  if (known) return known;
+  if (drawn.size >= MOST_DRAWN) drawn.clear();
+  const picture = draw(svg, size);
+  drawn.set(key, picture);
+  picture.catch(() => drawn.delete(key));
+  return picture;
+}
+
+async function draw(svg: string, size: number): Promise<Buffer> {
+  const sharp = await loadSharp();
+  const picture = sharp(Buffer.from(svg), { density: (72 * size) / SIZE }).resize(size, size);
+  return picture.png({ palette: true }).toBuffer();
+}
+
 /** An icon of the shop as the initial of its name, in place of a file that comes with the shop; null for other files. */
 export async function initialIcon(file: string, name: string, colours: MarkColours) {
   if (file === 'favicon.svg') return { type: 'image/svg+xml', body: Buffer.from(initialSvg(name, colours)) };
@@ -32,7 +53,5 @@ export async function initialIcon(file: string, name: string, colours: MarkColou
   // iOS and maskable icons have no transparent corners.
   const isFilled = width === undefined || maskable !== undefined;
   const svg = initialSvg(name, colours, { isFilled, share: maskable ? SAFE_SHARE : 1 });
-  const sharp = await loadSharp();
-  const drawn = sharp(Buffer.from(svg), { density: (72 * size) / SIZE }).resize(size, size);
-  return { type: 'image/png', body: await drawn.png({ palette: true }).toBuffer() };
+  return { type: 'image/png', body: await drawOnce(svg, size) };
 }

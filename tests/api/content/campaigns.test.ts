@@ -234,6 +234,21 @@ it('asks for the permission of each thing that it changes', async () => {
   await settled(id);
 });
 
+it('is started and undone with other terms of sale by who may change those of orders', async () => {
+  const { token } = await makeAccount(shop, 'content');
+  const ask = (path: string, body?: unknown) => call(shop, `/campaigns/${path}`, { method: 'POST', token, body });
+  const house = (await document('house')).content as unknown as { blocks: { type: string }[] };
+  const terms = house.blocks.map((block) => (block.type === 'sales' ? { ...block, welcomePercent: '90' } : block));
+  await draft('house', { blocks: terms });
+  const id = await make({ kinds: ['house'] }, 'Condiciones');
+  const drafts = (await at(id)).documents.map(({ kind, draft: version }) => ({ kind, version }));
+  const message = expect.stringContaining('Cambiar los plazos y límites de los pedidos');
+  expectAnswer(await ask(`${id}/start`, { at: null, until: null, drafts }), 403, { message });
+  expect((await start(id)).status).toBe(200);
+  expectAnswer(await ask(`${id}/undo`), 403, { message });
+  expect((await undo(id)).status).toBe(200);
+});
+
 it('refuses what is wrong at its field', async () => {
   const post = (change: object) =>
     staff.post('/campaigns', {

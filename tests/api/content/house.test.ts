@@ -197,6 +197,15 @@ describe('the welcome discount', () => {
     const former = (await orderWith(20)).placed.body.data;
     await publish({ sales: { welcomePercent: '15' } });
     expect(await pageOf(shop)).toContain('15\u00a0% de bienvenida');
+    // A page that the house wrote quotes it too.
+    const faqs = (await staff.get('/content/faqs')).body.data;
+    const [intro, ...rest] = faqs.content.blocks;
+    const written = { blocks: [{ ...intro, lead: 'Con {bienvenida} menos.' }, ...rest] };
+    const drafted = await staff.put('/content/faqs/draft', { content: written }, ifSeen(faqs.draft_version));
+    const seen = ifSeen(drafted.body.data.draft_version);
+    const { version } = (await staff.post('/content/faqs/publish', undefined, seen)).body.data.published;
+    expect(await pageOf(shop, '/faqs')).toContain('Con 15\u00a0% menos.');
+    await staff.post('/content/faqs/undo', { version });
     for (const path of ['/', '/faqs', '/terminos']) {
       const page = await pageOf(shop, path);
       expect(page, path).toContain('15\u00a0%');
@@ -224,6 +233,11 @@ describe('the welcome discount', () => {
     expect(home).not.toContain('de descuento en tu primera compra');
     expect(await pageOf(shop, '/faqs')).not.toContain('tu primera compra con ella');
     expect(await pageOf(shop, '/terminos')).toContain('Ahora no hay.');
+    // Nor by somebody who edits those pages now.
+    for (const kind of ['faqs', 'terms']) {
+      const { body } = await staff.get(`/content/${kind}`);
+      expect(JSON.stringify(body.data.content), kind).not.toContain('{bienvenida}');
+    }
     const { account } = await orderWith(20);
     expect((await call(shop, '/usr/me/promotions', { token: account.token })).body.data).toEqual([]);
     expect((await orderWith(0)).placed.body.data.attributes).toMatchObject({ discount: 0, promotion: null });

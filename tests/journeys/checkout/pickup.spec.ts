@@ -126,6 +126,12 @@ test('a shopper picks an order up at a store that has all of it', async ({ page,
   await typed.fill(code.replace(' ', ''));
   await typed.press('Enter');
   await expect(sale.getByText('El código es de este pedido.')).toBeVisible();
+  // It counts for this visit alone.
+  await office.keyboard.press('Escape');
+  await expect(sale).toBeHidden();
+  await office.getByRole('link', { name: number }).click();
+  await expect(dispatch).toContainText('Lista para retirar ·');
+  await expect(sale.getByText('El código es de este pedido.')).toBeHidden();
   await dispatch.getByRole('button', { name: 'Entregada' }).click();
   await expect(dispatch).toContainText('Entregada ·');
   await page.getByRole('button', { name: 'Actualizar' }).click();

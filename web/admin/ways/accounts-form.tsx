@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
 import {
   type AccountsInForce,
   MAX_TRANSFER_ACCOUNTS,
@@ -11,7 +11,8 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionButton } from '../kit/document/action.tsx';
-import { useField, useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { CheckLine } from '../kit/document/choices.tsx';
+import { useField, useFormAround } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
@@ -90,25 +91,27 @@ export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose
 /** Whether the shop takes a method, and its fields if it does. */
 function Method({ group, children }: { group: Group; children: (value: unknown) => ReactNode }) {
   const { form } = useFormAround();
-  const value = useFieldValue(group);
-  const { error } = useField(group);
+  const { value, error } = useField(group);
+  // What was typed comes back when the method is taken again.
+  const kept = useRef<unknown>(NEW[group]);
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="sr-only">{GROUPS[group]}</legend>
-      <label className="inline-flex min-h-11 items-center gap-2 font-medium text-sm">
-        <input
-          type="checkbox"
-          className="size-4 accent-ink"
-          checked={value !== undefined}
-          aria-invalid={error ? true : undefined}
-          onChange={({ target }) => {
-            const wrong = Object.keys(form.state().errors).filter((name) => name.split('.')[0] === group);
-            form.change({ [group]: target.checked ? NEW[group] : undefined });
-            form.recheck(wrong);
-          }}
-        />
+      <CheckLine
+        checked={value !== undefined}
+        className="font-medium"
+        onChange={(isTaken) => {
+          if (!isTaken) kept.current = value;
+          // 'Da al menos una cuenta' stands at the first method.
+          const wrong = Object.keys(form.state().errors).filter(
+            (name) => name === 'pago_movil' || name.split('.')[0] === group,
+          );
+          form.change({ [group]: isTaken ? kept.current : undefined });
+          form.recheck(wrong);
+        }}
+      >
         {GROUPS[group]}
-      </label>
+      </CheckLine>
       <Problem text={error} />
       {value !== undefined && children(value)}
     </fieldset>
@@ -201,8 +204,9 @@ function AccountFields({ fields, path, value, onChange }: AccountFieldsProps) {
 
 /** The accounts of a group, one a line. */
 function say(value: unknown): string {
+  if (value === undefined) return 'Sin cuenta';
   return [value]
     .flat()
-    .map((account) => Object.values((account ?? {}) as Texts).join(', '))
+    .map((account) => Object.values(account as Texts).join(', '))
     .join('\n');
 }

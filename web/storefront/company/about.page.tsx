@@ -70,7 +70,7 @@ export default function AboutPage({ loaderData: written }: Route.ComponentProps)
 }
 
 interface FiguresProps {
-  /** The block of a draft that they show. */
+  /** Id of the block shown, by which the preview of the editor finds it. */
   block?: string;
   figures: readonly { figure: string; text: string }[];
 }
@@ -78,8 +78,9 @@ interface FiguresProps {
 function Figures({ block, figures }: FiguresProps) {
   return (
     <dl data-block={block} className="grid gap-x-12 gap-y-6 border-line border-t py-10 sm:grid-cols-3 md:py-14">
-      {figures.map(({ figure, text }) => (
-        <div key={figure} className="flex flex-col-reverse justify-end">
+      {figures.map(({ figure, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the figures of a page stay as they are
+        <div key={at} className="flex flex-col-reverse justify-end">
           <dt className="mt-2 max-w-[26ch] text-ink-soft">{text}</dt>
           <dd className="tabular font-display text-5xl leading-none md:text-6xl">{figure}</dd>
         </div>
@@ -108,7 +109,7 @@ function Milestones({ milestones }: { milestones: readonly { year: string; title
 }
 
 interface HousePictureProps {
-  /** The block of a draft that it shows. */
+  /** Id of the block shown, by which the preview of the editor finds it. */
   block?: string;
   /** A picture of a store that comes with the shop. */
   src: string;

@@ -1,25 +1,28 @@
 import type { RouterContextProvider } from 'react-router';
 import type { CompanyBlock } from '#contract/content/company/company-blocks.ts';
 import type { CompanyKind } from '#contract/content/company/company-documents.ts';
-import { fillPlaceholders } from '#domain/content/prose/placeholders.ts';
-import { WELCOME_PERCENT_TEXT } from '#domain/promotions/promotion.ts';
+import { fillTexts } from '#domain/content/prose/fill-texts.ts';
+import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
 import { wholeDay } from '#domain/time/spanish-day.ts';
 import type { WrittenPage } from '#web/storefront/prose/written-page.ts';
 import { storesInWords } from '#web/storefront/stores/stores-in-words.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 
-/** The loader of a company page: what the house wrote; null while the page is as the code has it. */
+/**
+ * Makes the loader of a company page. It returns what the house wrote, or null while the page has the texts that come with
+ * the shop.
+ */
 export function writtenLoader(kind: CompanyKind) {
   return ({ context }: { context: Readonly<RouterContextProvider> }): WrittenPage | null => {
     const storefront = context.get(storefrontContext);
     const written = storefront.document(kind);
     if (!written) return null;
-    const { name, code } = storefront.shop();
+    const { name, code, changed } = storefront.shop();
     const { words, count, cities } = storesInWords(storefront.stores().map(({ attributes }) => attributes));
-    const blocks = fillPlaceholders<readonly CompanyBlock[]>(written, {
+    const blocks = fillTexts<readonly CompanyBlock[]>(written, {
       tienda: name,
       codigo: code,
-      bienvenida: WELCOME_PERCENT_TEXT,
+      bienvenida: percentText(changed?.welcomePercent ?? WELCOME_PERCENT),
       tiendas: words,
       cuantas: String(count),
       ciudades: cities,

@@ -43,7 +43,7 @@ export default function TailoringPage({ loaderData: written }: Route.ComponentPr
 
 interface StepsProps {
   id: string;
-  /** The block of a draft that it shows. */
+  /** Id of the block shown, by which the preview of the editor finds it. */
   block?: string;
   title: string;
   steps: readonly { title: string; when: string; text: string }[];
@@ -56,8 +56,9 @@ function Steps({ id, block, title: name, steps }: StepsProps) {
         {name}
       </h2>
       <ol className="mt-8 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ title, when, text }) => (
-          <li key={title} className="border-ink border-t pt-4">
+        {steps.map(({ title, when, text }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page stay as they are
+          <li key={at} className="border-ink border-t pt-4">
             <p className="text-gold-deep text-sm">{when}</p>
             <h3 className="mt-1 text-xl">{title}</h3>
             <p className="mt-3 text-ink-soft leading-relaxed">{text}</p>

@@ -65,7 +65,7 @@ function Columns({ sections, aside, children }: Partial<LayoutProps>) {
 
 interface NumberedProps {
   id: string;
-  /** The block of a draft that it shows. */
+  /** Id of the block shown, by which the preview of the editor finds it. */
   block?: string;
   title: string;
   index: number;

@@ -17,7 +17,6 @@ interface CollapsiblePageProps {
 }
 
 export function CollapsiblePage({ head, written, sections, openId, askTitle }: CollapsiblePageProps) {
-  useOpenTarget();
   const look: WrittenLook = {
     Layout,
     views: {
@@ -42,6 +41,8 @@ export function CollapsiblePage({ head, written, sections, openId, askTitle }: C
 }
 
 function Layout({ aside, children }: Pick<LayoutProps, 'aside' | 'children'>) {
+  // Here, because it is mounted together with the folds, which may be loaded later than the page.
+  useOpenTarget();
   return (
     <div className="grid gap-x-12 gap-y-12 lg:grid-cols-12">
       <div className="lg:col-span-8">
@@ -73,7 +74,7 @@ function AskUs({ title = '¿No está aquí lo que buscas?' }: { title?: string |
 
 interface FoldProps {
   id: string;
-  /** The block of a draft that it shows. */
+  /** Id of the block shown, by which the preview of the editor finds it. */
   block?: string;
   title: string;
   /** Whether it is open at first. */

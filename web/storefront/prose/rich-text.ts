@@ -11,8 +11,8 @@ export function fillNames(text: string, { name, code, changed }: HouseNames): st
   const { welcomePercent = WELCOME_PERCENT } = changed ?? {};
   return decideWelcome(text, welcomePercent > 0)
     .replaceAll('{bienvenida}', percentText(welcomePercent))
-    .replaceAll('{tienda}', name)
-    .replaceAll('{codigo}', code);
+    .replaceAll('{tienda}', () => name)
+    .replaceAll('{codigo}', () => code);
 }
 
 /** The text of blocks without markup, for JSON-LD and meta tags. */

@@ -3,7 +3,7 @@ import { RichLine } from './prose.tsx';
 
 interface TitledSectionProps {
   id?: string | undefined;
-  /** The block of a draft that it shows. */
+  /** Id of the block shown, by which the preview of the editor finds it. */
   block?: string;
   title: string;
   children: ReactNode;

@@ -9,7 +9,7 @@ interface CallProps {
 /** Beside the sections. */
 export function AsideCall({ block }: CallProps) {
   return (
-    <aside aria-label="Atención al cliente" className="border-ink border-t pt-5" data-block={block.id}>
+    <aside aria-label={block.title || 'Qué hacer después'} className="border-ink border-t pt-5" data-block={block.id}>
       {block.title && <p className="font-display text-xl">{block.title}</p>}
       {block.text && <p className="mt-2 text-ink-soft leading-relaxed">{block.text}</p>}
       <Buttons items={block.items} className="mt-5" />
@@ -17,19 +17,21 @@ export function AsideCall({ block }: CallProps) {
   );
 }
 
-/** Among the sections: a section of its own when it has a title, otherwise only its buttons. */
+/** Among the sections: a section of its own when it has a title, otherwise its text and buttons. */
 export function StackedCall({ block }: CallProps) {
   const { id, title, text, items } = block;
-  if (!title && !text) {
+  const paragraph = text && <p className="mb-6 max-w-[54ch] text-ink-soft leading-relaxed">{text}</p>;
+  if (!title) {
     return (
       <div className="border-line border-t pt-10" data-block={id}>
+        {paragraph}
         <Buttons items={items} size="lg" />
       </div>
     );
   }
   return (
     <TitledSection block={id} title={title}>
-      {text && <p className="mb-6 max-w-[54ch] text-ink-soft leading-relaxed">{text}</p>}
+      {paragraph}
       <Buttons items={items} size="lg" />
     </TitledSection>
   );

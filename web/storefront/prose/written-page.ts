@@ -16,18 +16,18 @@ export interface WrittenPage {
 
 interface ViewProps<Block> {
   block: Block;
-  /** 0-based, among the blocks of its type. */
+  /** Its place among the blocks of the same type, from 0. */
   index: number;
   /** Draws formatted text, whose code is loaded only with a written page. */
   rich: (text: RichText, className?: string) => ReactNode;
 }
 
 /**
- * How a page shows what the house wrote on it: with the components that it also uses for the texts of the code. They are
- * loaded with the page, so they are not loaded twice.
+ * How a page shows what the house wrote on it: with the components that it also uses for its own texts. They are in the
+ * page's own file already, so the code of written pages does not carry them.
  */
 export interface WrittenLook {
-  /** Instead of the look that is the same on every page. */
+  /** How blocks of a type look on this page. The other types look the same on every page. */
   views?: { [Type in CompanyBlock['type']]?: (props: ViewProps<CompanyBlockOf<Type>>) => ReactNode };
   /** Where the blocks stand; one under the other without it. */
   Layout?: (props: LayoutProps) => ReactNode;

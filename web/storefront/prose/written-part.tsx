@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import type { CompanyBlock, CompanyBlockOf } from '#contract/content/company/company-blocks.ts';
 import { RichTextView } from './rich-text-view.tsx';
 import { TitledSection } from './titled-section.tsx';
@@ -27,12 +28,9 @@ export default function WrittenPart({ page, views = {}, Layout, isPortrait }: Wr
     .map((block) => {
       const index = blocks.filter(({ type }) => type === block.type).indexOf(block);
       // The view of a type takes blocks of that type.
-      const OwnView = views[block.type] as ((props: ViewPropsOf) => React.ReactNode) | undefined;
-      return OwnView ? (
-        <OwnView key={block.id} block={block} index={index} rich={rich} />
-      ) : (
-        <CommonView key={block.id} block={block} />
-      );
+      const own = views[block.type] as ((props: ViewPropsOf) => ReactNode) | undefined;
+      // Called, not rendered: as a component it would be another one, with closed folds, each time the page is rendered.
+      return <Fragment key={block.id}>{own ? own({ block, index, rich }) : <CommonView block={block} />}</Fragment>;
     });
   if (!Layout) return parts;
   return (

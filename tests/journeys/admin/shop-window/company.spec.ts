@@ -43,9 +43,13 @@ test('a person changes an answer of the questions, and a shopper reads it', asyn
   await shopper.goto('/faqs');
   await shopper.getByText('¿Cuánto tarda el envío a Margarita?').click();
   await expect(shopper.getByRole('definition').getByText('Nueva Esparta')).toBeVisible();
+  // It stays open when the address changes.
+  await shopper.evaluate(() => window.history.pushState({}, '', '#cuenta'));
+  await shopper.evaluate(() => window.dispatchEvent(new PopStateEvent('popstate')));
+  await expect(shopper.getByRole('definition').getByText('Nueva Esparta')).toBeVisible();
   expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   expect(await axeFaults(shopper)).toEqual([]);
-  // A link of another page opens the section that it names.
+  // An address with the id of a section opens it.
   await shopper.goto('/devoluciones#garantia');
   await expect(shopper.getByText('La reparamos en nuestro taller.')).toBeVisible();
   await phone.close();

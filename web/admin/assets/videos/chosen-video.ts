@@ -1,5 +1,5 @@
 import type { VideoFacts } from '#domain/videos/video-facts.ts';
-import { videoFacts } from '#domain/videos/video-rules.ts';
+import { MAX_VIDEO_BYTES, TOO_HEAVY, videoFacts } from '#domain/videos/video-rules.ts';
 import { fileName } from '#web/browser/picture-file.ts';
 
 /** A file that may be uploaded as a video. */
@@ -12,6 +12,8 @@ export interface ChosenVideo {
 
 /** Reads a file that somebody chose. @returns why it is refused, as a message naming the file */
 export async function readChosen(file: File): Promise<ChosenVideo | string> {
+  // A phone's video may be too large to read.
+  if (file.size > MAX_VIDEO_BYTES) return `${fileName(file)} ${TOO_HEAVY}`;
   const facts = videoFacts(new Uint8Array(await file.arrayBuffer()));
   if (typeof facts === 'string') return `${fileName(file)} ${facts}`;
   return { file, facts, first: await firstPicture(file).catch(() => null) };

@@ -31,7 +31,7 @@ export default function VideoLibrary({ onChoose, onClose }: VideoLibraryProps) {
   const [toDelete, setToDelete] = useState<VideoRecord | null>(null);
 
   async function choose(file: File) {
-    const read = await readChosen(file);
+    const read = await readChosen(file).catch(() => `No se pudo leer ${file.name}.`);
     setProblem(typeof read === 'string' ? read : null);
     if (typeof read !== 'string') setChosen(read);
   }

@@ -44,14 +44,14 @@ const SIZES_MODELS: Record<SizesBlock['type'], Partial<SizesBlock>> = {
 };
 
 /** The blocks that new ones of the other documents start from; the neutral ones have texts that any house could say. */
-const blocksOf = (kind: ContentKind): Record<'own' | 'usual' | 'neutral', Block[]> => ({
+const modelsOf = (kind: ContentKind): Record<'own' | 'usual' | 'neutral', Block[]> => ({
   own: (MENU_MODELS as { [Kind in ContentKind]?: Block[] })[kind] ?? [],
   usual: DEFAULTS[kind as keyof typeof DEFAULTS].blocks,
   neutral: [...NEUTRAL_DOCUMENTS[kind as FixedKind].blocks, ...(kind === 'home' ? NEUTRAL_SECTIONS : [])],
 });
 
 function findModel(kind: ContentKind, type: BlockType): Block | undefined {
-  const { own, usual, neutral } = blocksOf(kind);
+  const { own, usual, neutral } = modelsOf(kind);
   return [...own, ...neutral, ...usual].find((block) => block.type === type);
 }
 
@@ -60,7 +60,7 @@ export function typesOf(kind: ContentKind): BlockType[] {
   if (isPageKind(kind)) return Object.keys(PAGE_MODELS) as BlockType[];
   if (kind === 'sizes') return ['guide'];
   if (kind in COMPANY_TYPES) return [...COMPANY_TYPES[kind as keyof typeof COMPANY_TYPES]];
-  const { own, usual, neutral } = blocksOf(kind);
+  const { own, usual, neutral } = modelsOf(kind);
   return [...new Set([...own, ...usual, ...neutral].map(({ type }) => type))];
 }
 

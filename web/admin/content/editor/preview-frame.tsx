@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ContentKind, isFixedDocument } from '#contract/content/document.ts';
-import { cx } from '#web/ui/cx.ts';
 import { LoadState } from '../../kit/load-problem.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { useMedia } from '../../kit/use-media.ts';
@@ -69,7 +68,7 @@ function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
   const [room, setRoom] = useState({ width, height: width });
-  // Until then a touch would follow the page's own links.
+  // Until then a touch or a key would follow the page's own links.
   const [isWatched, setWatched] = useState(false);
   const latest = useRef({ selected, onPick });
   latest.current = { selected, onPick };
@@ -110,7 +109,8 @@ function Frame({ kind, path, width, version, selected, onPick }: FrameProps) {
         src={path}
         onLoad={onLoad}
         aria-busy={!isWatched}
-        className={cx('mx-auto block origin-top-left bg-paper', !isWatched && 'pointer-events-none')}
+        inert={!isWatched}
+        className="mx-auto block origin-top-left bg-paper"
         style={{ width, height: room.height / scale, transform: scale < 1 ? `scale(${scale})` : undefined }}
       />
     </div>

@@ -47,7 +47,7 @@ export function readCells(text: string): string[][] | null {
 }
 
 /**
- * Puts cells into the table from a place on. The table grows with them up to its bounds.
+ * Writes pasted cells, the first one at a place. Adds the rows and columns that they need, up to the limits.
  * @returns null when they do not fit
  */
 export function withCells(table: Table, { row, cell }: Place, cells: readonly (readonly string[])[]): Table | null {

@@ -64,6 +64,7 @@ export default function DeliveriesPage() {
           key={open.id}
           id={open.id}
           code={shown?.id === open.id ? shown.code : undefined}
+          onClosed={() => setShown(null)}
           onClose={() => open.show(null)}
         />
       )}

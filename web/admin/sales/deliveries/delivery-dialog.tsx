@@ -1,4 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
+import { useEffect, useRef } from 'react';
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
 import { ActionLink } from '#web/admin/kit/document/action.tsx';
 import { Facts } from '#web/admin/kit/document/facts.tsx';
@@ -11,13 +12,17 @@ import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 
 interface DeliveryDialogProps {
   id: number;
-  /** That whoever fetches the order showed, and by which it was found. */
+  /** The code by which the order was found: whoever fetches it showed it. */
   code?: string | undefined;
+  /** Called when it is gone, also by the back button: a code counts for the visit in which it was shown. */
+  onClosed: () => void;
   onClose: () => void;
 }
 
 /** An order at the counter: who fetches it, its pieces, and what can be done with them. */
-export function DeliveryDialog({ id, code, onClose }: DeliveryDialogProps) {
+export function DeliveryDialog({ id, code, onClosed, onClose }: DeliveryDialogProps) {
+  const latest = useRef(onClosed);
+  useEffect(() => () => latest.current(), []);
   const { data, error, refetch } = useFulfilments(id);
   return (
     <Dialog

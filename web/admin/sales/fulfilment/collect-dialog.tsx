@@ -34,7 +34,7 @@ export interface CollectDialogProps {
   saleId: number;
   location: FulfilmentRecord;
   collect: Collect;
-  /** That whoever fetches the order showed. */
+  /** The code that whoever fetches the order showed. */
   code?: string | undefined;
   onClose: () => void;
 }

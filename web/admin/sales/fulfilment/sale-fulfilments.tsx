@@ -17,7 +17,7 @@ interface SaleFulfilmentsProps {
   saleId: number;
   /** Shows a picture of each piece. */
   pictures?: boolean;
-  /** That whoever fetches the order showed; it is handed over with it. */
+  /** The code that whoever fetches the order showed; it is handed over with it. */
   code?: string | undefined;
 }
 

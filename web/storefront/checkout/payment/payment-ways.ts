@@ -32,7 +32,7 @@ export function shownWays(ways: readonly PaymentWay[], settings: PaymentAccounts
   });
 }
 
-/** The way with this code; the first one when it is not offered any more. The server keeps at least one. */
+/** The way with this code; the first one when it is not offered any more. The page asks only while there is one. */
 export function chosenWay<Way extends Pick<PaymentWay, 'code'>>(ways: readonly Way[], code: string): Way {
   const way = ways.find((one) => one.code === code) ?? ways[0];
   if (!way) throw new Error('The shop offers no way of paying');

@@ -1,3 +1,5 @@
+import { fillPlaceholders } from '../placeholders.ts';
+
 /** Facts of the shop that written texts may name as `{tienda}`, so that each is kept in one place. */
 export interface PlaceholderValues {
   /** The shop's name. */
@@ -18,18 +20,12 @@ export interface PlaceholderValues {
 const NO_TEXT = new Set(['id', 'type', 'to', 'href', 'src']);
 
 /** The same data with the placeholders of its texts replaced; other words in braces stay. */
-export function fillPlaceholders<Value>(value: Value, values: PlaceholderValues): Value;
-export function fillPlaceholders(value: unknown, values: PlaceholderValues): unknown {
-  if (typeof value === 'string') return fillText(value, values);
-  if (Array.isArray(value)) return value.map((part) => fillPlaceholders(part, values));
+export function fillTexts<Value>(value: Value, values: PlaceholderValues): Value;
+export function fillTexts(value: unknown, values: PlaceholderValues): unknown {
+  if (typeof value === 'string') return fillPlaceholders(value, { ...values });
+  if (Array.isArray(value)) return value.map((part) => fillTexts(part, values));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [key, NO_TEXT.has(key) ? part : fillPlaceholders(part, values)]),
-  );
-}
-
-function fillText(text: string, values: PlaceholderValues): string {
-  return text.replace(/\{([a-z]+)\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? values[name as keyof PlaceholderValues] : whole,
+    Object.entries(value).map(([key, part]) => [key, NO_TEXT.has(key) ? part : fillTexts(part, values)]),
   );
 }
