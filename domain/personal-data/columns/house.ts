@@ -7,6 +7,12 @@ export const HOUSE = {
   privacy_settings: { whose: [], columns: none('one book_years audit_months version') },
   redirects: { whose: [], columns: none('id from_path to_path note automatic last_used_on created_at version') },
   redirect_state: { whose: [], columns: none('one revision') },
+  carriers: {
+    whose: [],
+    columns: none(
+      'id code name method zones cut_off weekdays tracking_url guide_min guide_max guide_digits position active version',
+    ),
+  },
   leases: { whose: [], columns: none('name holder held_until') },
   migrations: { whose: [], columns: none('name applied_at needs') },
   staff_writes: { whose: [], columns: none('account_id lsn written_at') },

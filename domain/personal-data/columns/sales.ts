@@ -98,6 +98,21 @@ export const SALES = {
       handed_over_at: fact('Entregada o enviada'),
     },
   },
+  parcels: {
+    title: 'Paquetes',
+    whose: OF_SALE,
+    columns: {
+      ...none('id sale_id location_id number carrier_id account_id version'),
+      state: fact('Estado'),
+      guide: fact('Guía'),
+      created_at: fact('Preparado desde'),
+      packed_at: fact('Empacado'),
+      sent_at: fact('Enviado'),
+      delivered_at: fact('Entregado'),
+      returned_at: fact('Devuelto'),
+    },
+  },
+  parcel_lines: { whose: OF_SALE, columns: none('parcel_id sale_id line_position location_id quantity open') },
   unpaid_alarms: { whose: OF_SALE, columns: none('sale_id scope pieces cents') },
   // Without its sale a proof is unused, and its picture is deleted with it.
   payment_proofs: {

@@ -93,7 +93,7 @@ function Method({ group, children }: { group: Group; children: (value: unknown) 
   const { form } = useFormAround();
   const { value, error } = useField(group);
   // What was typed comes back when the method is taken again.
-  const kept = useRef<unknown>(NEW[group]);
+  const lastTyped = useRef<unknown>(NEW[group]);
   return (
     <fieldset className="min-w-0 space-y-3">
       <legend className="sr-only">{GROUPS[group]}</legend>
@@ -101,12 +101,12 @@ function Method({ group, children }: { group: Group; children: (value: unknown) 
         checked={value !== undefined}
         className="font-medium"
         onChange={(isTaken) => {
-          if (!isTaken) kept.current = value;
+          if (!isTaken) lastTyped.current = value;
           // 'Da al menos una cuenta' stands at the first method.
           const wrong = Object.keys(form.state().errors).filter(
             (name) => name === 'pago_movil' || name.split('.')[0] === group,
           );
-          form.change({ [group]: isTaken ? kept.current : undefined });
+          form.change({ [group]: isTaken ? lastTyped.current : undefined });
           form.recheck(wrong);
         }}
       >

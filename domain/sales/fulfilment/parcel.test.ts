@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { canBecome, PARCEL_STATES, parcelCode, parcelText, readParcelCode } from './parcel.ts';
+
+it('goes from one state to the next, and nowhere else', () => {
+  const allowed = PARCEL_STATES.flatMap((from) =>
+    PARCEL_STATES.filter((to) => canBecome(from, to)).map((to) => `${from} > ${to}`),
+  );
+  expect(allowed).toEqual(['preparing > sent', 'sent > delivered', 'sent > returned', 'delivered > returned']);
+});
+
+it('says that a packed parcel is packed', () => {
+  expect(parcelText('preparing')).toBe('Preparando');
+  expect(parcelText('preparing', true)).toBe('Empacado');
+  expect(parcelText('returned')).toBe('Devuelto al remitente');
+});
+
+describe('the number on a label', () => {
+  it('is read as it is printed', () => {
+    const code = parcelCode('VIT-20261130-123456', 2);
+    expect(readParcelCode(code)).toEqual({ orderId: 'VIT-20261130-123456', number: 2 });
+    expect(readParcelCode(` ${code.toLowerCase()} `)).toEqual({ orderId: 'VIT-20261130-123456', number: 2 });
+  });
+
+  it.each(['', 'VIT-20261130-123456', 'VIT-20261130-123456-', 'VIT-20261130-123456-1234', 'hola', '7591234567890'])(
+    '%j is none',
+    (text) => expect(readParcelCode(text)).toBeNull(),
+  );
+});

@@ -1,0 +1,39 @@
+/** What happens to a parcel: it is packed, given to its carrier, and brought to the recipient or back to the house. */
+export const PARCEL_STATES = ['preparing', 'sent', 'delivered', 'returned'] as const;
+export type ParcelState = (typeof PARCEL_STATES)[number];
+
+/**
+ * Which states follow which. A parcel that was delivered may still come back. One that came back stays as it is: its pieces lie at
+ * their location again, reserved for the order, and travel in another parcel.
+ */
+const NEXT: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
+  preparing: ['sent'],
+  sent: ['delivered', 'returned'],
+  delivered: ['returned'],
+  returned: [],
+};
+
+export function canBecome(from: ParcelState, to: ParcelState): boolean {
+  return NEXT[from].includes(to);
+}
+
+/** As staff and shoppers read it. @param isPacked all its pieces were scanned or counted into it */
+export function parcelText(state: ParcelState, isPacked = false): string {
+  if (state === 'preparing') return isPacked ? 'Empacado' : 'Preparando';
+  return { sent: 'Enviado', delivered: 'Entregado', returned: 'Devuelto al remitente' }[state];
+}
+
+/** The number on a parcel's label, which staff scan: 'VIT-20261130-123456-2' is the second parcel of its order. */
+export function parcelCode(orderId: string, number: number): string {
+  return `${orderId}-${number}`;
+}
+
+/** Reads a parcel's number; null for anything else. An order's number without a parcel's is no parcel. */
+export function readParcelCode(text: string): { orderId: string; number: number } | null {
+  const [, orderId, number] = /^\s*(\S+-\d{8}-\d{6})-(\d{1,3})\s*$/.exec(text.toUpperCase()) ?? [];
+  return orderId && number ? { orderId, number: Number(number) } : null;
+}
+
+/** How many parcels one sale may have. */
+export const MAX_PARCELS = 200;
+export const MAX_GUIDE = 40;
