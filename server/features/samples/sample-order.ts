@@ -39,6 +39,7 @@ const SALE: WrittenSale = {
   withholdingNumber: null,
   pickupLocationId: null,
   pickupReadyAt: null,
+  promisedOn: null,
   status: 'pendiente',
   version: 1,
   forgetCustomer: false,

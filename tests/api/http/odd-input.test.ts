@@ -50,6 +50,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     '/parcels/:id',
     ...[
       '/items/pictures/:ref/:position',
+      '/carriers/:id',
       '/payment-methods/:id',
       '/roles/:id',
       '/sales/:id',
