@@ -1,0 +1,37 @@
+import { Suspense, useState } from 'react';
+import { loadedLater } from '#web/browser/loaded-later.ts';
+import { useMyPlace } from '#web/browser/shopper/my-place.ts';
+import { cx } from '#web/ui/cx.ts';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+
+const PlaceDialog = onDemand(() => import('./place-dialog.tsx'));
+const PromiseText = loadedLater(() => import('./promise-text.tsx'));
+
+/**
+ * When an order arrives in the shopper's city, which is chosen once. The page is the same for everybody: the browser fills the
+ * line, whose height is reserved, and loads the code for it only once a city was chosen.
+ */
+export function DeliveryLine({ className }: { className?: string }) {
+  const place = useMyPlace();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-label="Cuándo llega" className={cx('min-h-17 text-sm print:hidden', className)}>
+      {place ? (
+        <Suspense fallback={<p>Envío a {place.city}.</p>}>
+          <PromiseText place={place} />
+        </Suspense>
+      ) : (
+        <p>¿Qué día llega?</p>
+      )}
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => setIsOpen(true)}
+        className="py-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+      >
+        {place ? 'Cambiar la ciudad' : 'Elige tu ciudad'}
+      </button>
+      <PlaceDialog open={isOpen} onOpenChange={setIsOpen} />
+    </section>
+  );
+}
