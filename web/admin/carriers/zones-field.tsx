@@ -81,7 +81,7 @@ function Zone({ zone, number, isOnly, errorOf, onChange, onRemove }: ZoneProps) 
   const hasCities = zone.state !== WHOLE_COUNTRY && zone.state !== CAPITAL && zone.state !== '';
   return (
     <li className="flex items-start gap-2 py-3">
-      <fieldset className="grid min-w-0 flex-1 grid-cols-2 gap-3 md:grid-cols-[11rem_1fr_5rem_10rem_6rem]">
+      <fieldset className="grid min-w-0 flex-1 grid-cols-2 gap-3 md:grid-cols-[11rem_1fr_5rem_8rem_6rem]">
         <legend className="sr-only">Zona {number}</legend>
         <Field label="Estado" error={errorOf('state')} required className="max-md:col-span-2">
           <Select value={zone.state} onChange={({ target }) => onChange({ state: target.value })}>
@@ -110,14 +110,14 @@ function Zone({ zone, number, isOnly, errorOf, onChange, onRemove }: ZoneProps) 
             onChange={({ target }) => onChange({ days: target.value })}
           />
         </Field>
-        <Field label="El flete" className="max-md:row-start-4">
+        <Field label="Paga el flete">
           <Select value={zone.by} onChange={({ target }) => onChange({ by: target.value as TypedZone['by'] })}>
-            <option value="house">Lo paga la casa</option>
-            <option value="recipient">Cobro en destino</option>
+            <option value="house">La casa</option>
+            <option value="recipient">El cliente</option>
           </Select>
         </Field>
         {zone.by === 'recipient' && (
-          <Field label="Suele costar $" error={errorOf('cost')} className="max-md:row-start-4">
+          <Field label="Suele costar $" error={errorOf('cost')}>
             <TextInput
               value={zone.amount}
               inputMode="decimal"

@@ -15,22 +15,28 @@ export function DeliveryLine({ className }: { className?: string }) {
   const place = useMyPlace();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="Cuándo llega" className={cx('min-h-17 text-sm print:hidden', className)}>
-      {place ? (
-        <Suspense fallback={<p>Envío a {place.city}.</p>}>
-          <PromiseText place={place} />
-        </Suspense>
-      ) : (
-        <p>¿Qué día llega?</p>
-      )}
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        onClick={() => setIsOpen(true)}
-        className="py-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
-      >
-        {place ? 'Cambiar la ciudad' : 'Elige tu ciudad'}
-      </button>
+    <section aria-label="Cuándo llega" className={cx('text-sm print:hidden', className)}>
+      <p>
+        ¿Qué día llega?{' '}
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(true)}
+          className="py-1.5 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+        >
+          {place ? 'Cambiar la ciudad' : 'Elige tu ciudad'}
+        </button>
+      </p>
+      {/* Three lines, as many as the sentence takes on a phone. */}
+      <div className="min-h-15">
+        {place ? (
+          <Suspense fallback={<p>Envío a {place.city}.</p>}>
+            <PromiseText place={place} />
+          </Suspense>
+        ) : (
+          <p className="text-ink-soft">Dinos a dónde va y te decimos el día aquí.</p>
+        )}
+      </div>
       <PlaceDialog open={isOpen} onOpenChange={setIsOpen} />
     </section>
   );

@@ -112,7 +112,7 @@ export function ShippingMethodSection({ texts, checkout: { shipping, isFar, choi
         ))}
       </div>
       {/* Its height is reserved: the day is known only after the page. */}
-      <div className="mt-3 min-h-10 text-sm">
+      <div className="mt-3 min-h-15 text-sm">
         {place && (
           <Suspense fallback={<p>Envío a {place.city}.</p>}>
             <PromiseText place={place} method={shipping} />
