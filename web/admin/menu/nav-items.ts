@@ -20,6 +20,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -66,6 +67,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     name: 'Vender',
     items: [
       { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v', needs: LIST_READERS.sales },
+      { label: 'Despacho', to: '/admin/dispatch', icon: Package, needs: ['sales.hand_over'] },
       { label: 'Entregas', to: '/admin/deliveries', icon: PackageCheck, key: 'g', needs: ['sales.hand_over'] },
       { label: 'Clientes', to: '/admin/customers', icon: Contact, key: 'y', needs: ['customers.read'] },
       { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k', needs: LIST_READERS.vouchers },
@@ -166,6 +168,8 @@ const OTHER_SCREENS: readonly Screen[] = [
   { label: 'Operaciones', to: '/admin/products/operations', needs: ['operations.read'] },
   { label: 'Validar pagos', to: '/admin/sales/pending', needs: ['sales.validate'] },
   { label: 'Hojas de preparación', to: '/admin/sales/packing-slips', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Etiquetas de envío', to: '/admin/dispatch/labels', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Listas de empaque', to: '/admin/dispatch/lists', needs: ['sales.read', 'sales.hand_over'] },
   { label: 'Tasas de los pedidos', to: '/admin/rate/orders', needs: ['money.read'] },
   { label: 'Nuevo traslado', to: '/admin/stock/transfers/new', needs: ['stock.transfer'] },
   { label: 'Traslados sugeridos', to: '/admin/stock/transfers/suggested', needs: ['stock.transfer'] },
