@@ -13,6 +13,7 @@ import { ListState } from '../kit/table/list-state.tsx';
 import { BarSection } from './bar-table.tsx';
 import {
   ageHref,
+  dispatchHref,
   LOW_LEVELS_HREF,
   productHref,
   QUEUE_HREF,
@@ -21,6 +22,7 @@ import {
   toSendHref,
   WAITING_HREF,
 } from './panel-links.ts';
+import { useQueue } from '../sales/dispatch/dispatch-queries.ts';
 import { type AttentionInCents, type Sums, useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
 
@@ -53,6 +55,9 @@ export function TodaysWork({ today }: { today: string }) {
       <PendingPayments pending={data.pending} today={today} />
       <ToSend toSend={data.toSend} today={today} />
       <LowStock lowStock={data.lowStock} />
+      <IfMay needs={['sales.hand_over']}>
+        <InDispatch />
+      </IfMay>
     </div>
   );
 }
@@ -111,6 +116,28 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
       headers={['Antigüedad', 'Ventas', 'USD']}
       rows={ageRows('validado', toSend.ages, today)}
     />
+  );
+}
+
+/** What stands in Despacho, in one line. */
+function InDispatch() {
+  const counts = useQueue('pending', 1).data?.meta.counts;
+  if (!counts) return null;
+  const waits = counts.pending + counts.preparing;
+  return (
+    <p className="col-span-full text-sm">
+      En Despacho:{' '}
+      <TextLink to={dispatchHref('pending')}>{formatCount(waits)} por empacar</TextLink>,{' '}
+      <TextLink to={dispatchHref('packed')}>{formatCounted(counts.packed, 'paquete', 'paquetes')} por salir</TextLink>
+      {counts.late > 0 && (
+        <>
+          {' y '}
+          <TextLink to={dispatchHref('late')} className="text-danger">
+            {formatCounted(counts.late, 'atrasado', 'atrasados')}
+          </TextLink>
+        </>
+      )}
+    </p>
   );
 }
 
