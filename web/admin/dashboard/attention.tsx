@@ -10,6 +10,7 @@ import { TextLink } from '../kit/document/cells.tsx';
 import { Notice } from '../kit/document/notice.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
+import { useQueue } from '../sales/dispatch/dispatch-queries.ts';
 import { BarSection } from './bar-table.tsx';
 import {
   ageHref,
@@ -22,7 +23,6 @@ import {
   toSendHref,
   WAITING_HREF,
 } from './panel-links.ts';
-import { useQueue } from '../sales/dispatch/dispatch-queries.ts';
 import { type AttentionInCents, type Sums, useAttention } from './report-queries.ts';
 import type { BarRow } from './report-view.ts';
 
@@ -55,9 +55,6 @@ export function TodaysWork({ today }: { today: string }) {
       <PendingPayments pending={data.pending} today={today} />
       <ToSend toSend={data.toSend} today={today} />
       <LowStock lowStock={data.lowStock} />
-      <IfMay needs={['sales.hand_over']}>
-        <InDispatch />
-      </IfMay>
     </div>
   );
 }
@@ -109,9 +106,14 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
     <BarSection
       title="Por enviar"
       note={
-        <TextLink to={toSendHref(today)}>
-          {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
-        </TextLink>
+        <>
+          <TextLink to={toSendHref(today)}>
+            {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
+          </TextLink>
+          <IfMay needs={['sales.hand_over']}>
+            <InDispatch />
+          </IfMay>
+        </>
       }
       headers={['Antigüedad', 'Ventas', 'USD']}
       rows={ageRows('validado', toSend.ages, today)}
@@ -122,12 +124,12 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
 /** What stands in Despacho, in one line. */
 function InDispatch() {
   const counts = useQueue('pending', 1).data?.meta.counts;
-  if (!counts) return null;
+  // As high as the line, so that nothing below moves when it comes.
+  if (!counts) return <span className="mt-1 block">{'\u00a0'}</span>;
   const waits = counts.pending + counts.preparing;
   return (
-    <p className="col-span-full text-sm">
-      En Despacho:{' '}
-      <TextLink to={dispatchHref('pending')}>{formatCount(waits)} por empacar</TextLink>,{' '}
+    <span className="mt-1 block">
+      En Despacho <TextLink to={dispatchHref('pending')}>{formatCount(waits)} por empacar</TextLink>,{' '}
       <TextLink to={dispatchHref('packed')}>{formatCounted(counts.packed, 'paquete', 'paquetes')} por salir</TextLink>
       {counts.late > 0 && (
         <>
@@ -137,7 +139,7 @@ function InDispatch() {
           </TextLink>
         </>
       )}
-    </p>
+    </span>
   );
 }
 

@@ -12,7 +12,7 @@ import { DISPATCH_LIST, readQueue, useDispatch } from '../dispatch-queries.ts';
 import { OrderDialog } from '../parcel/order-dialog.tsx';
 import { SendDialog } from '../parcel/send-dialog.tsx';
 import { ChosenActs, type Refused } from './chosen-acts.tsx';
-import { DISPATCH_COLUMNS, OPEN } from './entry-columns.tsx';
+import { columnsOf, OPEN } from './entry-columns.tsx';
 import { nameOf } from './entry-view.ts';
 import { QueueTabs } from './queue-tabs.tsx';
 import { RefusedNotice } from './refused-notice.tsx';
@@ -20,8 +20,8 @@ import { RowStep } from './row-step.tsx';
 import { useChosenEntries } from './use-chosen-entries.ts';
 import { useDispatchFilters } from './use-dispatch-filters.ts';
 
-/** Width in px that the six columns, the check boxes and the actions need. */
-const CARDS_UNDER_PX = 1080;
+/** Width in px that the columns, the check boxes and the actions need. */
+const CARDS_UNDER_PX = 920;
 
 const selected = (many: number) => `${many} ${many === 1 ? 'seleccionado' : 'seleccionados'}`;
 
@@ -59,7 +59,7 @@ export default function DispatchPage() {
       noun={['entrada', 'entradas']}
       query={entries}
       rows={rows}
-      columns={DISPATCH_COLUMNS}
+      columns={columnsOf(queue)}
       rowName={nameOf}
       actions={actions}
       list={list}
@@ -71,16 +71,14 @@ export default function DispatchPage() {
           {refused?.queue === queue && <RefusedNotice refused={refused.list} onClose={() => setRefused(null)} />}
         </>
       }
-      tools={[
-        { label: 'Guías', icon: ListPlus, needs: ['sales.hand_over'], onUse: () => navigate(GUIDES_HREF) },
-        {
-          label: 'Empacar',
-          icon: ScanBarcode,
-          needs: ['sales.hand_over'],
-          // As a new document, which may use the camera.
-          onUse: () => window.location.assign(PACK_HREF),
-        },
-      ]}
+      tools={[{ label: 'Guías', icon: ListPlus, needs: ['sales.hand_over'], onUse: () => navigate(GUIDES_HREF) }]}
+      primary={{
+        label: 'Empacar',
+        icon: ScanBarcode,
+        needs: ['sales.hand_over'],
+        to: PACK_HREF,
+        reloadDocument: true,
+      }}
       openId={openRow?.id ?? parcelRow(sending)}
       selection={{
         chosen: chosen.selection,

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
+import type { DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { TwoLines } from '#web/admin/kit/document/cells.tsx';
@@ -14,7 +15,7 @@ import { isLate, nameOf, piecesText, stateOf } from './entry-view.ts';
 /** URL parameter of the order that is open. */
 export const OPEN = 'pedido';
 
-export const DISPATCH_COLUMNS: readonly TableColumn<DispatchEntry>[] = [
+const WAITING: readonly TableColumn<DispatchEntry>[] = [
   { id: 'order', header: 'Pedido', kind: 'main', cell: (entry) => <OrderLink entry={entry} /> },
   { id: 'pieces', header: 'Prendas', kind: 'wide', cell: ({ attributes }) => piecesText(attributes.pieces) },
   {
@@ -27,8 +28,17 @@ export const DISPATCH_COLUMNS: readonly TableColumn<DispatchEntry>[] = [
       />
     ),
   },
+  { id: 'when', header: 'Fecha', cell: When },
+];
+
+const PARCELS: readonly TableColumn<DispatchEntry>[] = [
+  ...WAITING,
   { id: 'carrier', header: 'Transportista', cell: Carrier },
-  { id: 'promised', header: 'Promesa', cell: Promised },
+];
+
+/** A queue whose entries stand at different steps. */
+const MIXED: readonly TableColumn<DispatchEntry>[] = [
+  ...PARCELS,
   {
     id: 'state',
     header: 'Estado',
@@ -40,10 +50,24 @@ export const DISPATCH_COLUMNS: readonly TableColumn<DispatchEntry>[] = [
   },
 ];
 
+/** The columns of a queue; what waits outside of a parcel has no carrier. */
+export function columnsOf(queue: DispatchQueue): readonly TableColumn<DispatchEntry>[] {
+  if (queue === 'late') return MIXED;
+  return queue === 'pending' || queue === 'ready' ? WAITING : PARCELS;
+}
+
 /** The customer's name opens the order. */
 function OrderLink({ entry }: { entry: DispatchEntry }) {
   const [url] = useSearchParams();
-  const { customer_name, sale_id, pieces } = entry.attributes;
+  const { customer_name, sale_id, pieces, status } = entry.attributes;
+  const second =
+    status === 'validado' ? (
+      nameOf(entry)
+    ) : (
+      <>
+        {nameOf(entry)} <span className="text-danger">{stateOf(entry).text}</span>
+      </>
+    );
   return (
     <Link
       {...pressedBy('open')}
@@ -53,7 +77,7 @@ function OrderLink({ entry }: { entry: DispatchEntry }) {
     >
       <Picture src={pieces[0]?.picture ?? null} alt="" sizes="24px" className="w-6 shrink-0" />
       <span className="min-w-0 underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-        <TwoLines cut first={customer_name} second={nameOf(entry)} />
+        <TwoLines cut first={customer_name} second={second} />
       </span>
     </Link>
   );
@@ -66,12 +90,16 @@ function Carrier({ attributes: { parcel } }: DispatchEntry) {
   return <TwoLines first={carrier} second={guide && <GuideLink parcel={parcel.attributes} />} />;
 }
 
-function Promised(entry: DispatchEntry) {
+function When(entry: DispatchEntry) {
   const { promised_on, ready_at, created_at } = entry.attributes;
   const ordered = `Pedido del ${formatDay(caracasDay(new Date(created_at)))}`;
   if (promised_on) {
     const late = isLate(entry, new Date());
-    const first = late ? <span className="text-danger">Era el {formatDay(promised_on)}</span> : formatDay(promised_on);
+    const first = late ? (
+      <span className="text-danger">Debía llegar el {formatDay(promised_on)}</span>
+    ) : (
+      `Llega el ${formatDay(promised_on)}`
+    );
     return <TwoLines first={first} second={ordered} />;
   }
   return ready_at ? <TwoLines first={readyWords(new Date(ready_at), new Date())} second={ordered} /> : ordered;

@@ -30,17 +30,20 @@ export function PackLines({ pieces, packed, last, onChange }: PackLinesProps) {
           <li
             key={piece.position}
             aria-label={name}
-            className={cx('flex items-center gap-3 py-2', last === piece.position && onChange && 'bg-gold-soft')}
+            className={cx(
+              'flex flex-wrap items-center gap-x-3 gap-y-1 py-2',
+              last === piece.position && onChange && 'bg-gold-soft',
+            )}
           >
             <Picture src={piece.picture} alt="" sizes="64px" className="w-14 shrink-0" />
-            <div className="min-w-0 grow">
+            <div className="min-w-0 grow basis-40">
               <p className="wrap-anywhere font-medium">{piece.name}</p>
               <p className="text-lg leading-tight">{sizeTitle(piece.size)}</p>
               <p className="tabular wrap-anywhere text-ink-soft text-sm">
                 {[`Ref. ${piece.reference}`, piece.barcode].filter(Boolean).join(' · ')}
               </p>
             </div>
-            <div className="flex shrink-0 items-center gap-1">
+            <div className="ml-auto flex shrink-0 items-center gap-1">
               {onChange && (
                 <IconButton
                   label={`Sacar una de ${name}`}

@@ -32,7 +32,7 @@ export function OrderDialog({ id, onClose }: { id: number; onClose: () => void }
         )
       }
     >
-      {meta ? (
+      {data && meta ? (
         <div className="space-y-5">
           {meta.status !== 'validado' && (
             <Notice tone="danger">
@@ -43,7 +43,8 @@ export function OrderDialog({ id, onClose }: { id: number; onClose: () => void }
           )}
           <Facts layout="left" facts={[['Cliente', meta.customer_name]]} />
           <SaleParcels saleId={id} orderId={meta.order_id} />
-          <SaleFulfilments saleId={id} pictures />
+          {/* What its store does is said here; parcels have their own steps above. */}
+          {data.data.some(({ attributes }) => attributes.pickup) && <SaleFulfilments saleId={id} pictures />}
         </div>
       ) : (
         <LoadState loading="Cargando pedido..." problem={error?.message} onRetry={refetch} className="min-h-60" />

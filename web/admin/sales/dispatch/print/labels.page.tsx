@@ -48,9 +48,11 @@ function useSender(): (slip: ParcelSlip) => Sender {
   const locations = useLocations().data?.data ?? [];
   return ({ attributes: { location } }) => {
     const place = locations.find(({ id }) => id === location.id)?.attributes;
+    // The address of a store often names its city already.
+    const city = place?.address.includes(place.city) ? null : place?.city;
     return {
       name: shop?.name ?? '',
-      address: [location.name, place?.address, place?.city].filter(Boolean).join(', '),
+      address: [location.name, place?.address, city].filter(Boolean).join(', '),
       phone: shop?.changed?.phone ?? (shop?.whatsapp ? `+${shop.whatsapp}` : null),
     };
   };
