@@ -67,6 +67,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     name: 'Vender',
     items: [
       { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v', needs: LIST_READERS.sales },
+      { label: 'Despacho', to: '/admin/dispatch', icon: Package, needs: ['sales.hand_over'] },
       { label: 'Entregas', to: '/admin/deliveries', icon: PackageCheck, key: 'g', needs: ['sales.hand_over'] },
       { label: 'Clientes', to: '/admin/customers', icon: Contact, key: 'y', needs: ['customers.read'] },
       { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k', needs: LIST_READERS.vouchers },
@@ -173,6 +174,8 @@ const OTHER_SCREENS: readonly Screen[] = [
   { label: 'Operaciones', to: '/admin/products/operations', needs: ['operations.read'] },
   { label: 'Validar pagos', to: '/admin/sales/pending', needs: ['sales.validate'] },
   { label: 'Hojas de preparación', to: '/admin/sales/packing-slips', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Etiquetas de envío', to: '/admin/dispatch/labels', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Listas de empaque', to: '/admin/dispatch/lists', needs: ['sales.read', 'sales.hand_over'] },
   { label: 'Tasas de los pedidos', to: '/admin/rate/orders', needs: ['money.read'] },
   { label: 'Nuevo traslado', to: '/admin/stock/transfers/new', needs: ['stock.transfer'] },
   { label: 'Traslados sugeridos', to: '/admin/stock/transfers/suggested', needs: ['stock.transfer'] },

@@ -23,6 +23,8 @@ import {
   saleLineRows,
   totalFacts,
 } from '../data/sale-view.ts';
+import { useSaleParcels } from '../dispatch/dispatch-queries.ts';
+import { SaleParcels } from '../dispatch/parcel/sale-parcels.tsx';
 import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { useSalePayments } from '../payments/payment-queries.ts';
@@ -85,6 +87,7 @@ function Parts({ sale }: { sale: SaleRecord }) {
         <LineTable columns={LINE_COLUMNS} lines={saleLineRows(sale)} keyOf={({ key }) => key} />
       </section>
       <SaleFulfilments saleId={sale.id} />
+      <SaleParcels saleId={sale.id} orderId={sale.attributes.order_id} />
       <SaleTaxes sale={sale} />
     </>
   );
@@ -105,7 +108,13 @@ function Loading() {
  * would move the buttons below it under the finger.
  */
 function usePartsLoaded(saleId: number, showsCard: boolean): boolean {
-  const parts = [useHistory(saleId), useSalePayments(saleId), useFulfilments(saleId), useCardOfSale(saleId, showsCard)];
+  const parts = [
+    useHistory(saleId),
+    useSalePayments(saleId),
+    useFulfilments(saleId),
+    useSaleParcels(saleId),
+    useCardOfSale(saleId, showsCard),
+  ];
   const loaded = useRef(false);
   // A part that failed is read again in its place.
   loaded.current ||= parts.every(({ isLoading }) => !isLoading);
