@@ -1,0 +1,34 @@
+import { decimalFromCents } from '#domain/money/money.ts';
+import type { WebhookEvent } from '#server/features/events/events.tables.ts';
+import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
+import { presentOrder } from './present-order.ts';
+
+type Facts = Record<string, unknown>;
+
+/** What is known when an event is prepared. */
+export interface EventContext {
+  /** The event's sale as it is now; null when it was deleted. */
+  loaded: SaleWithLines | null;
+  /** Names of locations by id. */
+  locations: ReadonlyMap<number, string>;
+}
+
+/**
+ * The `data` of an event: what changed, as it was recorded, and the order as it is when the event is prepared, which may be
+ * newer by moments.
+ */
+export function presentEvent({ type, facts, saleId }: WebhookEvent, context: EventContext): Facts {
+  const { loaded } = context;
+  const order = loaded ? presentOrder(loaded) : { id: saleId, number: facts.orderId ?? null, deleted: true };
+  if (type.startsWith('payment.')) return { payment: presentPayment(facts), order };
+  return { ...presentChange(facts, context), order };
+}
+
+function presentPayment({ number, kind, method, currency, amount, state }: Facts) {
+  return { number, kind, method, currency, amount: decimalFromCents(Number(amount)), state };
+}
+
+function presentChange({ from, to, locationId }: Facts, { locations }: EventContext): Facts {
+  if (to !== undefined) return { status: { from, to } };
+  return locationId === undefined ? {} : { location: locations.get(Number(locationId)) ?? null };
+}
