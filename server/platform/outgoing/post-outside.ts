@@ -49,7 +49,7 @@ export async function postOutside(call: OutsideCall, options: OutsideOptions): P
 }
 
 async function checkedAddress(url: URL, { allowsLoopback, resolve = resolveName }: OutsideOptions): Promise<string> {
-  const hostname = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const hostname = bareHost(url);
   const addresses = isIP(hostname) ? [hostname] : await resolve(hostname).catch(() => []);
   const [first] = addresses;
   if (!first) throw new NoAnswer('No se encontró el servidor: su nombre no existe');
@@ -59,6 +59,9 @@ async function checkedAddress(url: URL, { allowsLoopback, resolve = resolveName 
   if (!addresses.every(isAllowed)) throw new NoAnswer('La dirección lleva a una red interna: no se llama');
   return first;
 }
+
+/** Without the brackets of an IPv6 address. */
+const bareHost = (url: URL) => url.hostname.replace(/^\[(.*)\]$/, '$1');
 
 async function resolveName(hostname: string): Promise<string[]> {
   return (await lookup(hostname, { all: true })).map(({ address }) => address);
@@ -75,24 +78,30 @@ function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value
 const TOO_SLOW = 'No respondió a tiempo';
 
 function post(url: URL, address: string, { headers, body }: OutsideCall, signal: AbortSignal): Promise<OutsideAnswer> {
+  const hostname = bareHost(url);
   return new Promise((resolve, reject) => {
+    let isAnswered = false;
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
-      url,
       {
         method: 'POST',
-        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        host: address,
+        port: url.port,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host, 'content-length': Buffer.byteLength(body) },
+        // The certificate is of the name, not of the address.
+        ...(isIP(hostname) ? {} : { servername: hostname }),
         // A connection of its own: one that is kept was made to an address that was checked long ago.
         agent: false,
         signal,
-        lookup: (_hostname, { all }, done) => {
-          const family = isIP(address);
-          if (all) done(null, [{ address, family }]);
-          else done(null, address, family);
-        },
       },
-      (answer) => void readBeginning(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text })),
+      (answer) => {
+        isAnswered = true;
+        void readBeginning(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }));
+      },
     );
-    request.on('error', (error) => reject(new NoAnswer(problemOf(error, signal), { cause: error })));
+    request.on('error', (error) => {
+      if (!isAnswered) reject(new NoAnswer(problemOf(error, signal), { cause: error }));
+    });
     request.end(body);
   });
 }

@@ -55,6 +55,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
       '/taxes/rates/:id',
       '/views/:id',
       '/vouchers/:id',
+      '/webhooks/:id',
     ],
   ],
   POST: [
@@ -73,6 +74,8 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/staff/:id/sessions/end', '/staff/:id/sessions/:session/end'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],
     ...['/approvals/:id/approve', '/approvals/:id/reject'],
+    ...['/webhooks/:id/secret', '/webhooks/:id/test', '/webhooks/:id/replay'],
+    '/webhooks/:id/deliveries/:delivery/replay',
   ],
 };
 
