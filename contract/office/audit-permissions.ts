@@ -50,6 +50,8 @@ const OF_KIND: Record<Kind<AuditAction>, readonly Permission[]> = {
   content: ['content.edit'],
   view: ['views.share'],
   location: ['locations.write'],
+  carrier: ['shipping.write'],
+  delivery: ['shipping.write'],
 };
 
 /** Actions that other permissions decide than those of their kind. */
@@ -66,6 +68,7 @@ const OF_ACTION: Partial<Record<AuditAction, readonly Permission[]>> = {
   'items.duplicates-cleaned': ['items.delete'],
   'items.undone': ['operations.undo'],
   'sale.fulfilment': ['sales.hand_over'],
+  'sale.parcel': ['sales.hand_over'],
   'sale.expiry-changed': ['sales.settings'],
   'sale.bounds-changed': ['sales.settings'],
   'sale.noted': ['sales.note'],

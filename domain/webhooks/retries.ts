@@ -12,8 +12,16 @@ export function waitAfter(attempts: number): number | null {
 /** An endpoint that only fails for this long (ms) is paused. Less than the waits, so that no delivery has failed by then. */
 export const PAUSED_AFTER_MS = 3 * 24 * HOUR * 1000;
 
-/** From this many failures in a row the endpoint itself is taken to be away, and rests between attempts. */
-const AWAY_AFTER = 3;
+/** Answers of what stands before a program that is away, or of one that is overloaded. */
+const UNREACHABLE: readonly number[] = [408, 429, 502, 503, 504];
+
+/** Whether an attempt says that the endpoint is away, and not that it refused this one event. @param status null: no answer */
+export function isUnreachable(status: number | null): boolean {
+  return status === null || UNREACHABLE.includes(status);
+}
+
+/** From this many attempts in a row that did not reach it, an endpoint is away: it rests between attempts. */
+export const AWAY_AFTER = 3;
 const LONGEST_REST = 30 * MINUTE;
 
 export function isAway(failures: number): boolean {

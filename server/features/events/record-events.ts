@@ -36,6 +36,13 @@ const OF_STATUS: Record<string, EventType> = {
   cancelada: 'order.cancelled',
 };
 
+/** Of the steps of a parcel that the log holds; those within the house are not told. */
+const OF_STEP: Record<string, EventType> = {
+  sent: 'parcel.sent',
+  delivered: 'parcel.delivered',
+  returned: 'parcel.returned',
+};
+
 /** The event of an action in the audit log of sales; null for one that other programs are not told. */
 export function saleEventOf(action: AuditAction, details: Record<string, unknown>): SaleEvent | null {
   const { from, to, state, locationId, orderId } = details;
@@ -45,6 +52,10 @@ export function saleEventOf(action: AuditAction, details: Record<string, unknown
   }
   if (action === 'sale.fulfilment') {
     return { type: state === 'ready' ? 'order.ready' : 'order.handed_over', facts: { locationId } };
+  }
+  if (action === 'sale.parcel') {
+    const type = OF_STEP[String(details.step)];
+    return type ? { type, facts: { parcel: details.parcel } } : null;
   }
   return action === 'sale.deleted' ? { type: 'order.deleted', facts: { orderId } } : null;
 }

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { SaleParcel } from '#contract/shipping/parcel.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
@@ -78,6 +79,8 @@ export const sales = pgTable(
     pickupLocationId: integer('pickup_location_id').references(() => locations.id),
     /** When the order was promised to be ready there; null for a parcel. */
     pickupReadyAt: timestamp('pickup_ready_at', { withTimezone: true }),
+    /** The day on which its parcels were promised to arrive; set when it is validated, null when nothing was promised. */
+    promisedOn: date('promised_on', { mode: 'string' }),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
@@ -151,6 +154,8 @@ export interface SaleWithLines {
   lines: SaleLine[];
   /** Null for a parcel. */
   pickup: Pickup | null;
+  /** What of it was packed or sent so far, in order; empty for a pick-up. */
+  parcels: SaleParcel[];
   /** The name of its way of paying. */
   paymentName: string;
 }

@@ -47,8 +47,10 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
     '/customers/:id/notes/:note',
     '/collections/:id',
+    '/parcels/:id',
     ...[
       '/items/pictures/:ref/:position',
+      '/carriers/:id',
       '/payment-methods/:id',
       '/roles/:id',
       '/sales/:id',
@@ -76,6 +78,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/approvals/:id/approve', '/approvals/:id/reject'],
     ...['/webhooks/:id/secret', '/webhooks/:id/test', '/webhooks/:id/replay'],
     '/webhooks/:id/deliveries/:delivery/replay',
+    ...['/parcels/:id/unpack', '/parcels/:id/deliver', '/parcels/:id/return'],
   ],
 };
 

@@ -15,6 +15,7 @@ import {
 } from '#tests/support/neighbours/webhook-receiver.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { webhookDesk } from '#tests/support/shop/webhooks.ts';
@@ -23,6 +24,7 @@ const shop = testShop({ WEBHOOKS_LOOPBACK: '1' });
 const staff = signedIn(shop);
 const desk = paymentsDesk(shop, () => staff.token);
 const hooks = webhookDesk(shop, staff);
+const parcels = dispatchDesk(shop, () => staff.token);
 let receiver: WebhookReceiver;
 type Headers = Record<'webhook-id' | 'webhook-timestamp' | 'webhook-signature', string>;
 
@@ -109,6 +111,29 @@ describe('an order', () => {
       ['payment.validated', 'payment', 1],
       ['payment.refund_owed', 'refund', 2],
     ]);
+  });
+
+  it('tells of its parcels, with the guide only where the customer is told', async () => {
+    const types = ['parcel.sent', 'parcel.delivered', 'parcel.returned', 'order.handed_over'];
+    const guarded = await openWebhookReceiver();
+    await hooks.make(receiver.url, { events: types, with_customer: true });
+    await hooks.make(guarded.url, { events: types });
+    const carrier = await makeCarrier(shop);
+    const order = await parcels.order([{ quantity: 2 }]);
+    const parcel = await parcels.prepare(order.id);
+    await parcels.pack(parcel);
+    await parcels.act(parcel.id, 'send', { carrier_id: carrier.id, guide: '00123456' });
+    await parcels.act(parcel.id, 'deliver');
+    await parcels.act(parcel.id, 'return');
+    await hooks.run();
+    expect(receiver.types()).toEqual(['parcel.sent', 'parcel.delivered', 'parcel.returned']);
+    expect(receiver.received[0]?.data).toMatchObject({
+      parcel: { code: `${order.number}-1`, carrier: carrier.name, lines: [{ quantity: 2 }] },
+      customer: { guide: '00123456' },
+    });
+    expect(guarded.types()).toEqual(receiver.types());
+    expect(JSON.stringify(guarded.received)).not.toContain('00123456');
+    await guarded.close();
   });
 
   it('that is refused leaves no event', async () => {

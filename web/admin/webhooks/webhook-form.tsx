@@ -16,7 +16,7 @@ const LABELS = {
   name: 'Nombre del programa',
   url: 'Dirección',
   events: 'Qué avisa',
-  with_customer: 'Con el nombre y el teléfono del cliente',
+  with_customer: 'Con el nombre y el teléfono del cliente, y la guía del paquete',
 };
 
 interface Values {

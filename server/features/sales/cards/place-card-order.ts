@@ -114,6 +114,7 @@ async function decideCardOrder(
     totals,
     pickup: null,
     status: 'pendiente',
+    promisedOn: null,
     accountId: account?.id ?? context.guestAccountId,
     shippingMethod: 'delivery',
     paymentMethod: first.way.code,
@@ -128,6 +129,7 @@ async function decideCardOrder(
     sale,
     lines: newSaleLines(saleId, lines, { discount: 0, iva }),
     pickup: null,
+    parcels: [],
     paymentName: first.way.name,
   };
   const paying = newPayments(sale, tenders, split, proofs);

@@ -65,6 +65,7 @@ const SALE = columnNames(sales, [
   'companyAddress',
   'pickupLocationId',
   'pickupReadyAt',
+  'promisedOn',
   'status',
   'version',
   'guestNetwork',

@@ -1,6 +1,8 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
 import { type WebhookEvent, webhookEvents } from '#server/features/events/events.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
+import { selectParcels } from '#server/features/sales/parcels/parcels.queries.ts';
+import { parcels } from '#server/features/sales/parcels/parcels.tables.ts';
 import { withLines } from '#server/features/sales/sales.queries.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -69,10 +71,16 @@ async function compose(tx: Connection, events: readonly WebhookEvent[]) {
   const saleIds = [...new Set(events.flatMap(({ saleId }) => saleId ?? []))];
   const written = saleIds.length > 0 ? await tx.select().from(sales).where(inArray(sales.id, saleIds)) : [];
   const loaded = new Map((await withLines(tx, written)).map((one) => [one.sale.id, one]));
+  const ofParcels = events.flatMap(({ type, saleId }) => (type.startsWith('parcel.') && saleId ? [saleId] : []));
+  const sent = ofParcels.length > 0 ? await selectParcels(tx, inArray(parcels.saleId, ofParcels)) : [];
   const places = await tx.select({ id: locations.id, name: locations.name }).from(locations);
   const names = new Map(places.map(({ id, name }) => [id, name]));
   return events.map((event) => ({
     id: event.id,
-    data: presentEvent(event, { loaded: loaded.get(event.saleId ?? 0) ?? null, locations: names }),
+    data: presentEvent(event, {
+      loaded: loaded.get(event.saleId ?? 0) ?? null,
+      parcels: sent.filter(({ parcel }) => parcel.saleId === event.saleId),
+      locations: names,
+    }),
   }));
 }

@@ -1,5 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
 import type { WebhookEndpoint } from '#server/features/events/events.tables.ts';
+import { parcels } from '#server/features/sales/parcels/parcels.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { NoAnswer, type OutsideOptions, postOutside } from '#server/platform/outgoing/post-outside.ts';
@@ -41,7 +43,7 @@ export async function attemptDelivery(
     const problem = 'Su secreto no se puede leer con la clave de esta instalación: cámbialo';
     return { status: null, problem, response: null, tookMs: took() };
   }
-  const customer = endpoint.withCustomer && event.saleId ? await selectCustomer(connection, event.saleId) : null;
+  const customer = endpoint.withCustomer ? await selectCustomer(connection, event) : null;
   const body = requestBody(event, customer);
   const headers = {
     'content-type': 'application/json',
@@ -67,15 +69,25 @@ export function requestBody({ type, happenedAt, data }: Due['event'], customer: 
 interface Customer {
   name: string;
   phone: string;
+  /** Of the event's parcel. */
+  guide?: string | null;
 }
 
 /** As the sale has them now: read at each attempt, so that what was erased is sent no more. */
-async function selectCustomer(connection: Connection, saleId: number): Promise<Customer | null> {
+async function selectCustomer(connection: Connection, { saleId, facts }: Due['event']): Promise<Customer | null> {
+  if (saleId === null) return null;
   const [customer] = await connection
     .select({ name: sales.customerName, phone: sales.customerPhone })
     .from(sales)
     .where(eq(sales.id, saleId));
-  return customer?.phone ? customer : null;
+  if (!customer?.phone) return null;
+  const code = readParcelCode(String(facts.parcel ?? ''));
+  if (!code) return customer;
+  const [parcel] = await connection
+    .select({ guide: parcels.guide })
+    .from(parcels)
+    .where(and(eq(parcels.saleId, saleId), eq(parcels.number, code.number)));
+  return { ...customer, guide: parcel?.guide ?? null };
 }
 
 function problemOf(status: number): string | null {

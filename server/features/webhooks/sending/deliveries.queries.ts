@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { AWAY_AFTER, isAway } from '#domain/webhooks/retries.ts';
 import {
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -31,8 +32,8 @@ export async function claimEndpoint(
         select id from webhook_endpoints as endpoint
         where paused_at is null and (rest_until is null or rest_until <= ${now})
           and (taken_until is null or taken_until <= ${now})
-          and exists (select from webhook_deliveries
-            where endpoint_id = endpoint.id and state = 'waiting' and next_at <= ${now})
+          and exists (select from webhook_deliveries where endpoint_id = endpoint.id and state = 'waiting'
+            and (next_at <= ${now} or endpoint.failures >= ${AWAY_AFTER}))
         order by taken_until nulls first, id limit 1 for update skip locked
       )`,
     )
@@ -68,17 +69,24 @@ export async function releaseEndpoint(connection: Connection, { id }: WebhookEnd
     .where(and(eq(webhookEndpoints.id, id), eq(webhookEndpoints.takenBy, sender)));
 }
 
-/** The oldest due delivery. */
-export async function selectDue(connection: Connection, endpointId: number, now: Date): Promise<Due | null> {
+/**
+ * The oldest due delivery. To an endpoint that is away, the oldest of all: when its rest is over, this one finds out whether it is
+ * back, so that events keep their order.
+ */
+export async function selectDue(
+  connection: Connection,
+  { id, failures }: WebhookEndpoint,
+  now: Date,
+): Promise<Due | null> {
   const [due] = await connection
     .select({ delivery: webhookDeliveries, event: webhookEvents })
     .from(webhookDeliveries)
     .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(
       and(
-        eq(webhookDeliveries.endpointId, endpointId),
+        eq(webhookDeliveries.endpointId, id),
         eq(webhookDeliveries.state, 'waiting'),
-        lte(webhookDeliveries.nextAt, now),
+        isAway(failures) ? undefined : lte(webhookDeliveries.nextAt, now),
       ),
     )
     .orderBy(asc(webhookDeliveries.id))

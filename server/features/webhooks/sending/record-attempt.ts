@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isAway, PAUSED_AFTER_MS, restAfter, waitAfter } from '#domain/webhooks/retries.ts';
+import { isAway, isUnreachable, PAUSED_AFTER_MS, restAfter, waitAfter } from '#domain/webhooks/retries.ts';
 import {
   type WebhookDelivery,
   type WebhookEndpoint,
@@ -37,64 +37,77 @@ export function recordAttempt(
       .where(eq(webhookEndpoints.id, endpointId))
       .for('update');
     if (!endpoint) return;
-    await recordDelivery(tx, delivery, attempted, at);
-    if (attempted.problem === null) await noteSuccess(tx, endpoint, at);
-    else await noteFailure(tx, services, endpoint, attempted, at);
+    const { failures, failingSince } = endpoint;
+    const health = healthAfter({ failures, failingSince }, attempted, at);
+    const pausedWhy = endpoint.pausedAt ? null : pauseFor(health, attempted, at);
+    await recordDelivery(tx, delivery, attempted, { at, isPaused: pausedWhy !== null });
+    if (isAway(failures) && health.failures === 0) await bringForward(tx, endpointId, at);
+    await tx.update(webhookEndpoints).set(health).where(eq(webhookEndpoints.id, endpointId));
+    if (pausedWhy) await pause(tx, services, endpoint, { pausedWhy, problem: attempted.problem, at, ...health });
   });
 }
 
 async function recordDelivery(
   tx: Connection,
-  { id, attempts: before }: WebhookDelivery,
+  { id, attempts: before, nextAt }: WebhookDelivery,
   attempted: Attempted,
-  at: Date,
-) {
-  const attempts = before + 1;
+  { at, isPaused }: { at: Date; isPaused: boolean },
+): Promise<void> {
+  const isDelivered = attempted.problem === null;
+  // One that only found out that the endpoint is still away keeps its own attempts.
+  const isEarly = nextAt > at && !isDelivered;
+  const attempts = isEarly ? before : before + 1;
   const wait = waitAfter(attempts);
-  const after =
-    attempted.problem === null
-      ? { state: 'delivered' as const }
-      : wait === null
-        ? { state: 'failed' as const }
-        : { state: 'waiting' as const, nextAt: secondsAfter(at, wait) };
+  // While the endpoint is paused, it waits: nothing is lost.
+  const isOver = !isDelivered && !isEarly && !isPaused && wait === null;
+  const next = isEarly || wait === null ? {} : { nextAt: secondsAfter(at, wait) };
+  const state = isDelivered ? ('delivered' as const) : isOver ? ('failed' as const) : ('waiting' as const);
   await tx
     .update(webhookDeliveries)
-    .set({ ...after, ...attempted, attempts, attemptedAt: at })
+    .set({ ...attempted, ...next, state, attempts, attemptedAt: at })
     // Another process may have delivered it, if this one was suspended for long.
     .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.state, 'waiting')));
 }
 
-async function noteSuccess(tx: Connection, { id, failures }: WebhookEndpoint, at: Date): Promise<void> {
-  if (failures === 0) return;
-  if (isAway(failures)) await bringForward(tx, id, at);
-  await tx
-    .update(webhookEndpoints)
-    .set({ failures: 0, failingSince: null, restUntil: null })
-    .where(eq(webhookEndpoints.id, id));
+interface Health {
+  /** Attempts in a row that did not reach it. */
+  failures: number;
+  failingSince: Date | null;
+  restUntil: Date | null;
 }
 
-async function noteFailure(
+function healthAfter(before: Omit<Health, 'restUntil'>, { status, problem }: Attempted, at: Date): Health {
+  if (problem === null) return { failures: 0, failingSince: null, restUntil: null };
+  const failingSince = before.failingSince ?? at;
+  if (!isUnreachable(status)) return { failures: 0, failingSince, restUntil: null };
+  const failures = before.failures + 1;
+  const rest = restAfter(failures);
+  return { failures, failingSince, restUntil: rest > 0 ? secondsAfter(at, rest) : null };
+}
+
+/** Why the endpoint is paused after this attempt; null when it is not. */
+function pauseFor({ failingSince }: Health, { status }: Attempted, at: Date): 'gone' | 'failing' | null {
+  if (status === GONE) return 'gone';
+  return failingSince && at.getTime() - failingSince.getTime() >= PAUSED_AFTER_MS ? 'failing' : null;
+}
+
+async function pause(
   tx: Connection,
   { jobs, branding }: RecordServices,
   endpoint: WebhookEndpoint,
-  { status, problem }: Attempted,
-  at: Date,
+  {
+    pausedWhy,
+    problem,
+    at,
+    failingSince,
+  }: { pausedWhy: 'gone' | 'failing'; problem: string | null; at: Date } & Health,
 ): Promise<void> {
-  const failingSince = endpoint.failingSince ?? at;
-  const failures = endpoint.failures + 1;
-  const rest = restAfter(failures);
-  await tx
-    .update(webhookEndpoints)
-    .set({ failures, failingSince, restUntil: rest > 0 ? secondsAfter(at, rest) : null })
-    .where(eq(webhookEndpoints.id, endpoint.id));
-  const isOver = at.getTime() - failingSince.getTime() >= PAUSED_AFTER_MS;
-  if (endpoint.pausedAt || (status !== GONE && !isOver)) return;
-  const pausedWhy = status === GONE ? ('gone' as const) : ('failing' as const);
   await tx
     .update(webhookEndpoints)
     .set({ pausedAt: at, pausedWhy, version: sql`${webhookEndpoints.version} + 1` })
     .where(eq(webhookEndpoints.id, endpoint.id));
-  await enqueueMails(tx, jobs, [composePausedMail(endpoint, { pausedWhy, problem, failingSince }, branding)]);
+  const pauseFacts = { pausedWhy, problem, failingSince: failingSince ?? at };
+  await enqueueMails(tx, jobs, [composePausedMail(endpoint, pauseFacts, branding)]);
 }
 
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);

@@ -63,7 +63,7 @@ async function sendAll(services: SenderServices, claimed: WebhookEndpoint, sende
   const { connection } = database;
   while (!ending.aborted) {
     const endpoint = await renewClaim(connection, claimed, sender, now());
-    const due = endpoint && (await selectDue(connection, endpoint.id, now()));
+    const due = endpoint && (await selectDue(connection, endpoint, now()));
     if (!due) return;
     const attempted = await attemptDelivery({ ...services, connection }, endpoint, due);
     await recordAttempt(services, { endpointId: endpoint.id, delivery: due.delivery, attempted, at: now() });
