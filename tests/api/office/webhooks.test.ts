@@ -18,7 +18,7 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { webhookDesk } from '#tests/support/shop/webhooks.ts';
+import { webhookDesk } from '#tests/support/webhooks/webhook-desk.ts';
 
 const shop = testShop({ WEBHOOKS_LOOPBACK: '1' });
 const staff = signedIn(shop);
@@ -41,23 +41,23 @@ beforeEach(async () => {
 });
 
 describe('an order', () => {
-  it('is told as the Standard Webhooks ask, without anything of the customer', async () => {
+  it('is sent as the Standard Webhooks ask, without anything of the customer', async () => {
     const { secret } = await hooks.make(receiver.url);
     const body = await orderBody(shop, [{ item: await makeItem(shop) }]);
     const placed = (await placeOrder(shop, body)).body.data;
     await hooks.run();
-    const told = receiver.received.filter(({ type }) => /^(order|payment)/.test(type));
-    expect(told.map(({ type }) => type)).toEqual(['order.created', 'payment.declared']);
-    for (const event of told) new Webhook(secret).verify(event.body, event.headers as Headers);
-    expect(told[0]?.data.order).toMatchObject({
+    const events = receiver.received.filter(({ type }) => /^(order|payment)/.test(type));
+    expect(events.map(({ type }) => type)).toEqual(['order.created', 'payment.declared']);
+    for (const event of events) new Webhook(secret).verify(event.body, event.headers as Headers);
+    expect(events[0]?.data.order).toMatchObject({
       id: placed.id,
       number: placed.attributes.order_id,
       status: 'pendiente',
       total: placed.attributes.total,
       lines: [{ quantity: 1, reference: placed.attributes.products[0].reference }],
     });
-    expect(told[1]?.data).toMatchObject({ payment: { number: 1, state: 'declared', kind: 'payment' } });
-    const words = JSON.stringify(told.map((event) => event.body));
+    expect(events[1]?.data).toMatchObject({ payment: { number: 1, state: 'declared', kind: 'payment' } });
+    const words = JSON.stringify(events.map((event) => event.body));
     const { customer_name, customer_email, customer_phone, customer_id, address } = body;
     const hidden = [
       customer_name,
@@ -70,7 +70,7 @@ describe('an order', () => {
     for (const text of hidden) expect(words).not.toContain(String(text));
   });
 
-  it('is told in every step that its payments and its staff take', async () => {
+  it('is sent in every step that its payments and its staff take', async () => {
     await hooks.make(receiver.url, {
       events: ['order.validated', 'order.reopened', 'order.cancelled', 'order.deleted'],
     });
@@ -113,7 +113,7 @@ describe('an order', () => {
     ]);
   });
 
-  it('tells of its parcels, with the guide only where the customer is told', async () => {
+  it('tells of its parcels, with the guide only where the endpoint gets the customer', async () => {
     const types = ['parcel.sent', 'parcel.delivered', 'parcel.returned', 'order.handed_over'];
     const guarded = await openWebhookReceiver();
     await hooks.make(receiver.url, { events: types, with_customer: true });

@@ -70,7 +70,7 @@ function Deliveries({ webhook }: { webhook: WebhookRecord }) {
   const isPaused = attributes.paused_why !== null;
   const test = useSendTest();
   const pause = usePause();
-  const [asked, setAsked] = useState<'secret' | 'replay' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'secret' | 'replay' | null>(null);
   const problem = stateText(attributes);
 
   const tools: ListTool[] = [
@@ -92,9 +92,9 @@ function Deliveries({ webhook }: { webhook: WebhookRecord }) {
       icon: RotateCcw,
       rare: true,
       disabled: attributes.failed === 0,
-      onUse: () => setAsked('replay'),
+      onUse: () => setOpenDialog('replay'),
     },
-    { label: 'Cambiar el secreto', icon: KeyRound, rare: true, onUse: () => setAsked('secret') },
+    { label: 'Cambiar el secreto', icon: KeyRound, rare: true, onUse: () => setOpenDialog('secret') },
   ];
 
   const actions = useCallback(
@@ -139,8 +139,8 @@ function Deliveries({ webhook }: { webhook: WebhookRecord }) {
       {open.id !== null && (
         <DeliveryDialog key={open.id} webhookId={id} id={open.id} isPaused={isPaused} onClose={() => open.show(null)} />
       )}
-      {asked === 'secret' && <RotateDialog webhook={webhook} onClose={() => setAsked(null)} />}
-      {asked === 'replay' && <ReplayDialog webhook={webhook} onClose={() => setAsked(null)} />}
+      {openDialog === 'secret' && <RotateDialog webhook={webhook} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'replay' && <ReplayDialog webhook={webhook} onClose={() => setOpenDialog(null)} />}
     </ListScreen>
   );
 }

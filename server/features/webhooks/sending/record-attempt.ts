@@ -17,7 +17,7 @@ export interface RecordServices extends MailServices {
 }
 
 /** HTTP: the receiver wants nothing at this address any more. */
-const GONE = 410;
+const NO_LONGER_THERE = 410;
 
 /** Writes how an attempt went, and what follows for the endpoint: it is well, rests for a while, or is paused. */
 export function recordAttempt(
@@ -87,7 +87,7 @@ function healthAfter(before: Omit<Health, 'restUntil'>, { status, problem }: Att
 
 /** Why the endpoint is paused after this attempt; null when it is not. */
 function pauseFor({ failingSince }: Health, { status }: Attempted, at: Date): 'gone' | 'failing' | null {
-  if (status === GONE) return 'gone';
+  if (status === NO_LONGER_THERE) return 'gone';
   return failingSince && at.getTime() - failingSince.getTime() >= PAUSED_AFTER_MS ? 'failing' : null;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { EVENT_TYPES } from '#domain/webhooks/event-types.ts';
 import type { signedIn } from '../people/signed-in.ts';
-import type { TestShop } from './test-shop.ts';
+import type { TestShop } from '../shop/test-shop.ts';
 
 const HOUR_MS = 3600_000;
 

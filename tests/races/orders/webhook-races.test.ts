@@ -5,7 +5,7 @@ import { openWebhookReceiver, type WebhookReceiver } from '#tests/support/neighb
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
-import { webhookDesk } from '#tests/support/shop/webhooks.ts';
+import { webhookDesk } from '#tests/support/webhooks/webhook-desk.ts';
 
 // Two replicas send to the same endpoint.
 const [one, two] = testReplicas({ WEBHOOKS_LOOPBACK: '1' });
