@@ -2,6 +2,7 @@ import type { PauseReason } from '#contract/office/webhook.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import type { WebhookEndpoint } from '#server/features/events/events.tables.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { publicPart } from './public-part.ts';
 
 interface Pause {
   pausedWhy: Exclude<PauseReason, 'staff'>;
@@ -35,7 +36,7 @@ export function composePausedMail(
         kind: 'facts',
         facts: [
           ['Webhook', name],
-          ['Dirección', url],
+          ['Dirección', publicPart(url)],
           ['Falla desde', formatCaracasDateTime(failingSince)],
           ['Último intento', problem ?? ''],
         ],

@@ -13,6 +13,7 @@ import {
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { ownerOf, type Vault } from './endpoint-secrets.ts';
+import { publicPart } from './public-part.ts';
 import { makeSecret } from './sending/sign.ts';
 import { presentEndpoint } from './webhooks.presenter.ts';
 import { type EndpointRow, lockEndpoint, NO_WEBHOOK, readEndpoint } from './webhooks.queries.ts';
@@ -132,5 +133,5 @@ function record(
   id: number,
   { name, url, events }: { name: string; url: string; events: readonly string[] },
 ): Promise<void> {
-  return recordAudit(tx, actor, action, { kind: 'webhook', id }, { name, url, events });
+  return recordAudit(tx, actor, action, { kind: 'webhook', id }, { name, url: publicPart(url), events });
 }
