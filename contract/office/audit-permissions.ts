@@ -16,6 +16,7 @@ const OF_KIND: Record<Kind<AuditAction>, readonly Permission[]> = {
   admin: [],
   staff: ['people.manage'],
   key: ['keys.manage'],
+  webhook: ['hooks.manage'],
   access: [],
   role: ['people.manage'],
   item: ['items.write', 'items.price', 'stock.adjust'],

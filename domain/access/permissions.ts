@@ -74,6 +74,7 @@ const TABLE = {
   'audit.read': house('Ver el registro de actividad'),
   'people.manage': house('Administrar al personal y sus roles'),
   'keys.manage': house('Administrar las llaves de acceso de otros programas'),
+  'hooks.manage': house('Administrar los webhooks que avisan a otros programas'),
 } as const satisfies Record<string, Meaning>;
 
 /** One thing that staff may do, as 'resource.act': 'sales.cancel'. */

@@ -57,6 +57,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
       '/taxes/rates/:id',
       '/views/:id',
       '/vouchers/:id',
+      '/webhooks/:id',
     ],
   ],
   POST: [
@@ -75,6 +76,8 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/staff/:id/sessions/end', '/staff/:id/sessions/:session/end'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],
     ...['/approvals/:id/approve', '/approvals/:id/reject'],
+    ...['/webhooks/:id/secret', '/webhooks/:id/test', '/webhooks/:id/replay'],
+    '/webhooks/:id/deliveries/:delivery/replay',
     ...['/parcels/:id/unpack', '/parcels/:id/deliver', '/parcels/:id/return'],
   ],
 };

@@ -61,6 +61,7 @@ const SCREENS = [
     '/admin/approvals',
     '/admin/staff',
     '/admin/api-keys',
+    '/admin/webhooks',
     '/admin/credit',
     '/admin/payment-methods',
     '/admin/carriers',

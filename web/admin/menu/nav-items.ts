@@ -34,6 +34,7 @@ import Truck from 'lucide-react/icons/truck';
 import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import Webhook from 'lucide-react/icons/webhook';
 import { LIST_READERS } from '#contract/office/list-parameters.ts';
 import { APPROVERS } from '#domain/people/second-person.ts';
 import type { Needs } from '../access/may.client.tsx';
@@ -157,6 +158,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u', needs: LIST_READERS.users },
       { label: 'Personal', to: '/admin/staff', icon: IdCard, key: 'h', needs: ['people.manage'] },
       { label: 'Llaves de acceso', to: '/admin/api-keys', icon: KeyRound, key: 'z', needs: ['keys.manage'] },
+      { label: 'Webhooks', to: '/admin/webhooks', icon: Webhook, needs: ['hooks.manage'] },
       { label: 'Correos', to: '/admin/mails', icon: Mail, key: 'o', needs: LIST_READERS.mails },
       { label: 'Registro', to: '/admin/audit', icon: ScrollText, key: 'r', needs: LIST_READERS.audit },
       { label: 'Datos personales', to: '/admin/personal-data', icon: FileUser, key: 'q', needs: ['customers.read'] },
