@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
+import { MAX_REASON_WORDS, STAFF_REASONS, type StaffReason } from '#domain/sales/cancel-reason.ts';
 import { MAX_NOTE_LENGTH, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { lines, optionalLine } from '../forms/text.ts';
 import { oneOf, recordOf } from '../record.ts';
 
-const reasons = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+const reasons = Object.keys(STAFF_REASONS) as [StaffReason, ...StaffReason[]];
 
 const reason = z.enum(reasons, 'Elige un motivo');
 const words = z.optional(optionalLine(MAX_REASON_WORDS));
 
-const hasRequiredWords = (body: { reason?: CancelReason | undefined; words?: string | undefined }) =>
+const hasRequiredWords = (body: { reason?: StaffReason | undefined; words?: string | undefined }) =>
   body.reason !== 'other' || Boolean(body.words);
 const OWN_WORDS = { path: ['words'], message: 'Escribe el motivo' };
 

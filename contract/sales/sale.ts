@@ -7,6 +7,7 @@ import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isPickup } from '#domain/sales/delivery-and-payment.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { SALE_DAYS, SALE_PAYMENT_FILTERS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { SHOPPER_CHANGES } from '#domain/sales/shopper-changes.ts';
 import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
@@ -305,6 +306,8 @@ export const trackedSale = oneOf(
         /** Added to `due` if it is paid in foreign currency, in USD, with its rate in percent; absent without IGTF. */
         due_igtf: z.object({ amount: z.number(), percent: z.number() }).optional(),
         money_back: moneyBack,
+        /** What the shopper may do by themselves now. */
+        may: z.array(z.enum(SHOPPER_CHANGES)),
       }),
   ),
 );

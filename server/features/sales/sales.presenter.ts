@@ -10,6 +10,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
+import type { ShopperChange } from '#domain/sales/shopper-changes.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
@@ -185,6 +186,7 @@ interface Tracked {
   dueIgtf: Igtf;
   /** The name of a way of paying. */
   nameOf(code: string): string;
+  may: readonly ShopperChange[];
 }
 
 /** Whether somebody will still fetch the order at a store. */
@@ -219,6 +221,7 @@ export function presentTrackedSale(
         ...(isToBeFetched(loaded) && { pickup_code: pickupCodeOf(loaded.sale) }),
         ...trackedPayments(loaded, payments, tracked),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
+        may: [...tracked.may],
       },
     },
   };
