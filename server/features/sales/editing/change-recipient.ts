@@ -1,0 +1,123 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { OrderRecipient } from '#contract/forms/order-recipient.ts';
+import { RECIPIENT_FIELDS, RECIPIENT_NAMES, type RecipientField } from '#domain/sales/editing/edit.ts';
+import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
+import { conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import { selectOpenInvoices } from '../open-invoices.queries.ts';
+import { parcels } from '../parcels/parcels.tables.ts';
+import { recordSale } from '../sale-history.ts';
+import { type SaleWithLines, sales } from '../sales.tables.ts';
+import { saleEdits } from './sale-edits.tables.ts';
+
+/** Who corrects it. A shopper may until the order is packed; staff unpack what has not left. */
+export type RecipientEditor = { actor: Actor; byShopper: boolean };
+
+/**
+ * Corrects who receives an order and where, with its history and audit entry. Refused once the order was packed (for a
+ * shopper), sent, handed over or cancelled. Call it under the sale's lock (`lockSale`). Parcels that were packed with the
+ * old label are to be packed again.
+ * @returns the sale with its new version, or as it was when nothing changed
+ */
+export async function changeRecipient(
+  tx: Connection,
+  loaded: SaleWithLines,
+  wished: OrderRecipient,
+  editor: RecipientEditor,
+): Promise<Outcome<SaleWithLines>> {
+  const corrected = await correctRecipient(tx, loaded, wished, editor);
+  if (!corrected.ok || corrected.value.fields.length === 0)
+    return corrected.ok ? { ok: true, value: loaded } : corrected;
+  const { sale } = loaded;
+  const { columns, fields, recipient } = corrected.value;
+  const [written] = await tx
+    .update(sales)
+    .set({ ...columns, version: sql`${sales.version} + 1` })
+    .where(eq(sales.id, sale.id))
+    .returning({ version: sales.version });
+  if (!written) throw new Error('A sale that is locked is not there');
+  const { actor, byShopper } = editor;
+  const total = { totalBeforeCents: sale.totalCents, totalAfterCents: sale.totalCents };
+  const editedAt = sql`clock_timestamp()`;
+  await tx
+    .insert(saleEdits)
+    .values({ saleId: sale.id, accountId: actor.accountId, byShopper, editedAt, fields, recipient, ...total });
+  await recordSale(tx, actor, 'sale.edited', loaded, { fields: fields.map((field) => RECIPIENT_NAMES[field]) });
+  return { ok: true, value: { ...loaded, sale: { ...sale, ...columns, version: written.version } } };
+}
+
+const COLUMNS = { name: 'customerName', cedula: 'customerId', phone: 'customerPhone', address: 'address' } as const;
+type Values = Partial<Record<RecipientField, string>>;
+
+export interface CorrectedRecipient {
+  /** Which data changes; empty when all stays. */
+  fields: RecipientField[];
+  columns: Partial<Record<(typeof COLUMNS)[RecipientField], string>>;
+  /** What it was and will be; null when all stays. */
+  recipient: { before: Values; after: Values } | null;
+}
+
+/**
+ * What a correction of the recipient changes, and whether it may. Opens the parcels that were packed with the old label.
+ * Writes nothing else.
+ */
+export async function correctRecipient(
+  tx: Connection,
+  loaded: SaleWithLines,
+  wished: OrderRecipient,
+  editor: Pick<RecipientEditor, 'byShopper'>,
+): Promise<Outcome<CorrectedRecipient>> {
+  const { sale } = loaded;
+  const fields = RECIPIENT_FIELDS.filter(
+    (field) => wished[field] !== undefined && wished[field] !== sale[COLUMNS[field]],
+  );
+  if (fields.length === 0) return { ok: true, value: { fields, columns: {}, recipient: null } };
+  const refused = refuseRecipient(loaded, fields) ?? (await refuseOnItsWay(tx, loaded, fields, editor));
+  if (refused) return refused;
+  const after: Values = Object.fromEntries(fields.map((field) => [field, wished[field]]));
+  const before: Values = Object.fromEntries(fields.map((field) => [field, sale[COLUMNS[field]]]));
+  const columns = Object.fromEntries(fields.map((field) => [COLUMNS[field], wished[field]]));
+  return { ok: true, value: { fields, columns, recipient: { before, after } } };
+}
+
+function refuseRecipient({ sale, pickup }: SaleWithLines, fields: readonly RecipientField[]): Refusal | null {
+  if (sale.status === 'cancelada') return conflict('Este pedido está cancelado: ya no se cambia');
+  if (!sale.customerEmail) return conflict('Los datos del cliente se borraron: este pedido ya no se cambia');
+  if (pickup && fields.includes('address'))
+    return invalidField('address', 'Un pedido que se retira en tienda no lleva dirección de envío');
+  return null;
+}
+
+/** Refuses what has left the house, and the name and number that an invoice says. Opens packed parcels for staff. */
+async function refuseOnItsWay(
+  tx: Connection,
+  { sale }: SaleWithLines,
+  fields: readonly RecipientField[],
+  { byShopper }: Pick<RecipientEditor, 'byShopper'>,
+): Promise<Refusal | null> {
+  const invoice = (await selectOpenInvoices(tx, [sale.id])).get(sale.id);
+  const invoiced = fields.find((field) => field === 'name' || field === 'cedula');
+  if (invoice && invoiced)
+    return invalidField(invoiced, `La factura ${invoice.number} ya lleva estos datos. Anúlala para cambiarlos.`);
+  const [handed] = await tx
+    .select({ id: saleFulfilments.locationId })
+    .from(saleFulfilments)
+    .where(and(eq(saleFulfilments.saleId, sale.id), eq(saleFulfilments.state, 'handed_over')))
+    .limit(1);
+  const open = await tx
+    .select({ id: parcels.id, state: parcels.state, packedAt: parcels.packedAt })
+    .from(parcels)
+    .where(eq(parcels.saleId, sale.id));
+  if (handed || open.some(({ state }) => state === 'sent' || state === 'delivered'))
+    return conflict('Este pedido ya salió: quién lo recibe ya no se cambia');
+  const packed = open.filter(({ state, packedAt }) => state === 'preparing' && packedAt !== null);
+  if (byShopper && packed.length > 0)
+    return conflict('Tu pedido ya está empacado. Escríbenos y lo cambiamos contigo si todavía no ha salido.');
+  if (packed.length > 0)
+    await tx
+      .update(parcels)
+      .set({ packedAt: null, version: sql`${parcels.version} + 1` })
+      .where(and(eq(parcels.saleId, sale.id), eq(parcels.state, 'preparing')));
+  return null;
+}
