@@ -18,6 +18,7 @@ import { paymentFacts } from '../forms/payment-facts.ts';
 import { REQUIRED } from '../forms/text.ts';
 import { amountTyped } from '../payments/payment.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
+import { saleParcel } from '../shipping/parcel.ts';
 import { salePickup } from '../stores/pickup.ts';
 import { saleCompany, saleTaxes, saleWithholding } from '../taxes/sale-taxes.ts';
 
@@ -210,6 +211,8 @@ export const saleAttributes = z.object({
   withholding: z.optional(saleWithholding),
   /** Pick-up details; null for a parcel, absent in stored answers to orders of the previous release. */
   pickup: z.optional(z.nullable(salePickup)),
+  /** Its parcels so far, in order; absent for a new order, and in stored answers to orders of the previous release. */
+  parcels: z.array(saleParcel).optional(),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
   version: z.int(),
