@@ -309,6 +309,8 @@ export const trackedSale = oneOf(
         /** Added to `due` if it is paid in foreign currency, in USD, with its rate in percent; absent without IGTF. */
         due_igtf: z.object({ amount: z.number(), percent: z.number() }).optional(),
         money_back: moneyBack,
+        /** Paid refunds in order, each in its own currency; absent without one. */
+        refunds: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.number(), at: z.string() })).optional(),
         /** What the shopper may do by themselves now. */
         may: z.array(z.enum(SHOPPER_CHANGES)),
       }),

@@ -52,6 +52,36 @@ export const MAIL_FACTS = {
     placeholders: [...ORDER, 'sede'],
     between: 'hasta cuándo se guarda, dónde retirarlo y lo que se paga',
   },
+  'mail-parcel-preparing': {
+    name: 'Envío: en preparación',
+    placeholders: ORDER,
+    between: 'el enlace al pedido y la lista',
+  },
+  'mail-parcel-sent': {
+    name: 'Envío: en camino',
+    placeholders: ORDER,
+    between: 'el transportista, la guía y lo que lleva',
+  },
+  'mail-parcel-partly': {
+    name: 'Envío: una parte en camino',
+    placeholders: ORDER,
+    between: 'el transportista, la guía, lo que lleva y lo que falta',
+  },
+  'mail-parcel-guide': {
+    name: 'Envío: la guía',
+    placeholders: [...ORDER, 'paquete'],
+    between: 'el transportista, la guía y lo que lleva',
+  },
+  'mail-parcel-delivered': {
+    name: 'Envío: entregado',
+    placeholders: [...ORDER, 'paquete'],
+    between: 'lo que llevaba y lo que falta',
+  },
+  'mail-parcel-returned': {
+    name: 'Envío: devuelto',
+    placeholders: [...ORDER, 'paquete'],
+    between: 'el transportista, la guía y lo que llevaba',
+  },
   'mail-order-cancelled': {
     name: 'Pedido cancelado',
     placeholders: ORDER,

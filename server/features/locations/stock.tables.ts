@@ -15,6 +15,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
+import { FIRST_QUIET, type StepMail } from '#domain/sales/fulfilment/step-mails.ts';
 import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import {
   LOCATION_KINDS,
@@ -230,6 +231,8 @@ export const stockSettings = pgTable(
     unpaidCents: bigint('unpaid_cents', { mode: 'number' }).notNull().default(2_000_000),
     /** Limit of what all guests of one network may hold unpaid. */
     networkPieces: integer('network_pieces').notNull().default(1000),
+    /** The mails of an order's steps that are switched off. */
+    quietSteps: text('quiet_steps').array().$type<StepMail[]>().notNull().default([...FIRST_QUIET]),
     version: integer().notNull().default(1),
   },
   (table) => [

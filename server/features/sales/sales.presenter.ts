@@ -179,6 +179,17 @@ function presentPaid(all: readonly Payment[]): { usd: number; bs: number } {
   return { usd: decimalFromCents(sumOf('USD', 'coversCents')), bs: decimalFromCents(sumOf('VES', 'amountHundredths')) };
 }
 
+function paidRefunds(all: readonly Payment[]): Pick<TrackedAttributes, 'refunds'> {
+  const paid = all.filter(({ kind, state }) => kind === 'refund' && state === 'validated');
+  if (paid.length === 0) return {};
+  const refunds = paid.map(({ currency, amountHundredths, decidedAt, createdAt }) => ({
+    currency,
+    amount: decimalFromCents(amountHundredths),
+    at: (decidedAt ?? createdAt).toISOString(),
+  }));
+  return { refunds };
+}
+
 interface Tracked {
   /** Until when an order that is paid at the store is kept; null for any other, or without a limit. */
   payUntil: Date | null;
@@ -221,6 +232,7 @@ export function presentTrackedSale(
         ...(isToBeFetched(loaded) && { pickup_code: pickupCodeOf(loaded.sale) }),
         ...trackedPayments(loaded, payments, tracked),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
+        ...paidRefunds(payments),
         may: [...tracked.may],
       },
     },

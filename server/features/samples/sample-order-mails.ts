@@ -1,4 +1,5 @@
 import type { MailType } from '#contract/content/mails/mail-facts.ts';
+import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
 import {
@@ -7,8 +8,9 @@ import {
   composeValidatedMail,
 } from '#server/features/sales/mails/order-status-mails.ts';
 import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
+import { composeParcelMail, type ParcelMailStep } from '#server/features/sales/mails/parcel-mails.ts';
 import { composePaymentMail } from '#server/features/sales/mails/payment-mails.ts';
-import { sampleOrder, samplePickup } from './sample-order.ts';
+import { sampleOrder, sampleParcels, samplePickup } from './sample-order.ts';
 
 export interface SampleMail {
   type: MailType;
@@ -45,6 +47,11 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     }) as const;
   const notice = (step: 'received' | 'short' | 'rejected', due: string | null) =>
     composePaymentMail(order, branding, { step, payment: PART, due });
+  const half = sampleParcels('preparing');
+  const parcel = (state: ParcelState, step: ParcelMailStep) => {
+    const of = sampleParcels(state);
+    return composeParcelMail(of, of.parcels[1], branding, step);
+  };
   return [
     received('con un comprobante', [PAID]),
     received('con dos comprobantes, y retira', [PAID, { ...PAID, name: 'Zelle' }], pickup),
@@ -57,6 +64,12 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     validated('ya retiró', fetched),
     toFetch('pagado', null),
     toFetch('por pagar', { tenders: [{ ...DOLLARS, name: 'Efectivo USD' }], until: UNTIL }),
+    { type: 'mail-parcel-preparing', draft: parcel('preparing', 'preparing') },
+    { type: 'mail-parcel-sent', draft: parcel('sent', 'sent') },
+    { type: 'mail-parcel-partly', draft: composeParcelMail(half, half.parcels[0], branding, 'sent') },
+    { type: 'mail-parcel-guide', draft: parcel('sent', 'guide') },
+    { type: 'mail-parcel-delivered', draft: parcel('delivered', 'delivered') },
+    { type: 'mail-parcel-returned', draft: parcel('returned', 'returned') },
     { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
     { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },
     { type: 'mail-order-pickup-unpaid', draft: composePickupMail(pickup, branding, UNTIL) },

@@ -20,6 +20,7 @@ import {
   saleUrl,
   shopperMail,
 } from './order-mail-blocks.ts';
+import { isStepMailed } from './step-mails.ts';
 
 /**
  * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail
@@ -107,7 +108,7 @@ export async function enqueueReadyMail(
   unpaid: Unpaid | null,
 ): Promise<void> {
   const { sale, pickup } = loaded;
-  if (!sale.customerEmail || !pickup) return;
+  if (!sale.customerEmail || !pickup || !(await isStepMailed(tx, 'ready'))) return;
   await enqueueOnce(tx, jobs, composeReadyMail(loaded, { ...pickup, readySince }, branding, unpaid));
 }
 
