@@ -65,6 +65,7 @@ const OF_ACTION: Partial<Record<AuditAction, readonly Permission[]>> = {
   'items.duplicates-cleaned': ['items.delete'],
   'items.undone': ['operations.undo'],
   'sale.fulfilment': ['sales.hand_over'],
+  'sale.parcel': ['sales.hand_over'],
   'sale.expiry-changed': ['sales.settings'],
   'sale.bounds-changed': ['sales.settings'],
   'sale.step-mails-changed': ['sales.settings'],

@@ -87,6 +87,7 @@ export const AUDIT_ACTIONS = {
   'password.reset': 'Restableció su contraseña por correo',
   'sale.status': 'Cambió el estado de una venta',
   'sale.fulfilment': 'Preparó o entregó una venta',
+  'sale.parcel': 'Preparó, envió o recibió un paquete',
   'sale.expiry-changed': 'Cambió el plazo de los pedidos sin pago',
   'sale.bounds-changed': 'Cambió los límites de los pedidos',
   'sale.step-mails-changed': 'Cambió los correos de cada paso',

@@ -211,7 +211,7 @@ export const saleAttributes = z.object({
   withholding: z.optional(saleWithholding),
   /** Pick-up details; null for a parcel, absent in stored answers to orders of the previous release. */
   pickup: z.optional(z.nullable(salePickup)),
-  /** Its parcels so far, in order; absent for a new order, and in stored answers to orders of the previous release. */
+  /** Its parcels so far, in order; absent in stored answers to orders of the previous release. */
   parcels: z.array(saleParcel).optional(),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */

@@ -59,6 +59,14 @@ export function addressWithCity({ address, city, state }: { address: string; cit
   return [address.trim(), ...[city, state].filter((place) => place && !parts.has(folded(place)))].join(', ');
 }
 
+/** City and estado at the end of an order's address; null for an old one without its estado. */
+export function destinationOf(address: string): { city: string; state: (typeof STATES)[number] } | null {
+  const parts = address.split(/[,\n]/).map((part) => part.trim());
+  const at = parts.findLastIndex((part) => STATES.some((state) => folded(state) === folded(part)));
+  const state = STATES.find((one) => folded(one) === folded(parts[at] ?? ''));
+  return state ? { city: parts[at - 1] ?? '', state } : null;
+}
+
 function folded(text: string): string {
   return foldAccents(text).trim().replace(/\.$/, '');
 }

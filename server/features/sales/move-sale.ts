@@ -9,6 +9,7 @@ import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueStatusMail } from './mails/order-status-mails.ts';
+import { discardOpenParcels } from './parcels/discard-open.ts';
 import { followGiftCard, giveBackCreditOf } from './payments/credit-payments.ts';
 import { recordSale } from './sale-history.ts';
 import { type SaleWithLines, saleEvents, sales } from './sales.tables.ts';
@@ -80,7 +81,7 @@ export async function giveBack(tx: Connection, loaded: SaleWithLines, actor: Act
 /**
  * Returns the pieces of a sale to the stock. Reserved pieces are available again at their location. Pieces that had
  * left return to their location, or to the warehouse if it was closed since. Lines without reservations, as the
- * release before wrote them, return to the warehouse.
+ * release before wrote them, return to the warehouse. Parcels that have not left are discarded.
  */
 export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLines, actor: Actor): Promise<void> {
   await lockStock(
@@ -115,4 +116,5 @@ export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLine
   await tx.execute(sql`
     update stock_reservations set state = 'released', settled_at = clock_timestamp()
     where sale_id = ${sale.id} and state = 'held'`);
+  await discardOpenParcels(tx, sale.id);
 }

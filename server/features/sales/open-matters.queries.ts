@@ -14,7 +14,7 @@ interface OpenSale extends OpenMatter {
 
 /**
  * What is open of these sales: an order without its payment, pieces not handed over, a refund that is owed, and the
- * warranty, which counts from the last change of status or hand-over.
+ * warranty, which counts from the last change of status, hand-over or step of a parcel.
  */
 export async function selectOpenMatters(
   connection: Connection,
@@ -30,7 +30,8 @@ export async function selectOpenMatters(
     ), settled as (
       select id, order_id, greatest(
         coalesce((select max(happened_at) from sale_events event where event.sale_id = wanted.id), created_at),
-        (select max(handed_over_at) from sale_fulfilments done where done.sale_id = wanted.id)
+        (select max(handed_over_at) from sale_fulfilments done where done.sale_id = wanted.id),
+        (select max(greatest(sent_at, delivered_at, returned_at)) from parcels where parcels.sale_id = wanted.id)
       ) + make_interval(days => ${WARRANTY_DAYS}) as until
       from wanted where status = 'validado'
     )

@@ -22,6 +22,8 @@ import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
+import { parcelRoutes } from './parcels/parcel.routes.ts';
+import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { askAboutNew, measureVerification, verificationOf, verifierPart } from './payments/ask-bank.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';
@@ -79,6 +81,8 @@ export function salesPlugin(
       await api.register(cardsRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(salesRoutes, services);
       await api.register(fulfilmentRoutes, { ...services, throttle });
+      await api.register(parcelRoutes, services);
+      await api.register(parcelsRoutes, services);
       await api.register(expiryRoutes, { database });
       await api.register(paymentsRoutes, { ...services, bank });
       await api.register(salesOfficeRoutes, { database, now });

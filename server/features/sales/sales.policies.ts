@@ -20,6 +20,8 @@ export const salePolicies = definePolicies({
   validateSales: 'sales.validate',
   cancelSales: 'sales.cancel',
   fulfilSales: 'sales.hand_over',
+  readParcels: { anyOf: ['sales.read', 'sales.hand_over'] },
+  changeParcels: 'sales.hand_over',
   changeExpiry: 'sales.settings',
   noteSales: 'sales.note',
   noteWithholding: 'fiscal.write',

@@ -68,7 +68,7 @@ function placedAttributes(loaded: SaleWithLines, url: string | null): PlacedAttr
  * @param url of the payment proof; null when it is not shown
  */
 export function saleFields(loaded: SaleWithLines, url: string | null) {
-  const { sale, lines, paymentName } = loaded;
+  const { sale, lines, paymentName, parcels } = loaded;
   return {
     ...sale,
     shippingMethod: deliveryName(sale, lines),
@@ -97,6 +97,7 @@ export function saleFields(loaded: SaleWithLines, url: string | null) {
     company: presentCompany(sale),
     withholding: { withholds: sale.ivaWithheld, number: sale.withholdingNumber },
     pickup: presentPickup(loaded),
+    parcels,
     createdAt: sale.createdAt.toISOString(),
   };
 }

@@ -4,6 +4,7 @@ import { selectWayNames } from '#server/features/ways/ways.queries.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { selectSaleParcels } from './parcels/sale-parcels.ts';
 import { selectPickups } from './pickups.ts';
 import { conditionsOf, inOrder, orderOf, type SaleFilter, type SaleOrder } from './sale-filter.queries.ts';
 import { fillTaxes } from './sale-taxes.ts';
@@ -165,8 +166,8 @@ export async function lockSale(tx: Connection, id: number): Promise<SaleWithLine
 }
 
 /**
- * Adds the lines to sales, keeping their order. One query, and one more each for ways of paying, pickups and lines without
- * taxes.
+ * Adds the lines to sales, keeping their order. One query, and one more each for ways of paying, pickups, parcels and lines
+ * without taxes.
  */
 export async function withLines(connection: ReadConnection, written: WrittenSale[]): Promise<SaleWithLines[]> {
   if (written.length === 0) return [];
@@ -182,6 +183,8 @@ export async function withLines(connection: ReadConnection, written: WrittenSale
     .orderBy(asc(saleLines.saleId), asc(saleLines.position));
   const bySale = Map.groupBy(rows, ({ saleId }) => saleId);
   const pickups = await selectPickups(connection, written);
+  const sent = written.filter(({ pickupLocationId }) => pickupLocationId === null).map(({ id }) => id);
+  const parcels = await selectSaleParcels(connection, sent);
   const nameOf = await selectWayNames(connection);
   return fillTaxes(
     connection,
@@ -189,6 +192,7 @@ export async function withLines(connection: ReadConnection, written: WrittenSale
       sale,
       lines: bySale.get(sale.id) ?? [],
       pickup: pickups.get(sale.id) ?? null,
+      parcels: parcels.get(sale.id) ?? [],
       paymentName: nameOf(sale.paymentMethod),
     })),
   );

@@ -14,6 +14,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import type { SaleParcel } from '#contract/shipping/parcel.ts';
 import { MAX_DECISION_LENGTH } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
@@ -151,6 +152,8 @@ export interface SaleWithLines {
   lines: SaleLine[];
   /** Null for a parcel. */
   pickup: Pickup | null;
+  /** What of it was packed or sent so far, in order; empty for a pick-up. */
+  parcels: SaleParcel[];
   /** The name of its way of paying. */
   paymentName: string;
 }

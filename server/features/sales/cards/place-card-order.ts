@@ -128,6 +128,7 @@ async function decideCardOrder(
     sale,
     lines: newSaleLines(saleId, lines, { discount: 0, iva }),
     pickup: null,
+    parcels: [],
     paymentName: first.way.name,
   };
   const paying = newPayments(sale, tenders, split, proofs);

@@ -4,11 +4,13 @@ import type { StoreScope } from '#domain/access/roles.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
-import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
 import { enqueueReadyMail } from '../mails/order-status-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { refuseMoneyBack } from '../parcels/refuse-sending.ts';
+import { sendAllAt } from '../parcels/send-parcel.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
@@ -54,6 +56,8 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
       return { ok: true, value: null };
     }
     // Before the payment, so that the mail about it tells that the order was handed over.
+    const refused = await refuseHandOver(tx, loaded);
+    if (refused) return refused;
     await handOver(tx, services, loaded, { locationId, actor, withCode: code !== undefined });
     return payments ? collectPayments(tx, services, loaded, { payments, actor }) : { ok: true, value: null };
   });
@@ -83,10 +87,15 @@ async function makeReady(
   await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'ready' });
 }
 
-/** The order's reserved pieces leave the location. Call it under the sale's lock. */
+/** A parcel whose money went back does not leave. At a store's counter the clerk decides, with the customer there. */
+async function refuseHandOver(tx: Connection, loaded: SaleWithLines): Promise<Refusal | null> {
+  return loaded.sale.pickupLocationId === null ? refuseMoneyBack(tx, loaded) : null;
+}
+
+/** The order's reserved pieces leave the location, in its parcels unless it is picked up. Call it under the sale's lock. */
 async function handOver(
   tx: Connection,
-  { now }: SaleServices,
+  services: SaleServices,
   loaded: SaleWithLines,
   { locationId, actor, withCode }: { locationId: number; actor: Actor; withCode?: boolean },
 ): Promise<void> {
@@ -96,8 +105,10 @@ async function handOver(
     lines.map(({ itemId }) => itemId),
   );
   await attributeStockChanges(tx, actor);
-  await fulfil(tx, sale.id, locationId, now());
-  const note = { saleId: sale.id, locationId, at: now(), accountId: actor.accountId };
+  if (sale.pickupLocationId === null) await sendAllAt(tx, services, loaded, { locationId, actor });
+  const at = services.now();
+  await fulfil(tx, sale.id, locationId, at);
+  const note = { saleId: sale.id, locationId, at, accountId: actor.accountId };
   await noteFulfilment(tx, { ...note, state: 'handed_over' });
   await recordSale(tx, actor, 'sale.fulfilment', loaded, {
     locationId,
@@ -125,7 +136,7 @@ function handOverOne(services: SaleServices, saleId: number, { actor, stores }: 
   return services.database.transaction(async (tx): Promise<HandedOver['attributes']['outcome']> => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return 'gone';
-    if (!isValidated(loaded)) return 'not_allowed';
+    if (!isValidated(loaded) || (await refuseHandOver(tx, loaded))) return 'not_allowed';
     const holding = await selectHolding(tx, saleId, stores);
     for (const locationId of holding) await handOver(tx, services, loaded, { locationId, actor });
     return holding.length > 0 ? 'done' : 'already';

@@ -82,7 +82,7 @@ function waits(state: 'pending' | 'ready' | undefined, at: At) {
 }
 
 /** By what a customer says or shows at the counter. E-mail addresses and references are not searched. */
-function matching(q: string): SQL | undefined {
+export function matching(q: string): SQL | undefined {
   return or(
     sql`position(upper(${q}) in ${sales.orderId}) > 0`,
     sql`position(${foldAccents(q)} in fold_accents(${sales.customerName})) > 0`,

@@ -144,6 +144,7 @@ async function decideOrder(
     sale,
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
     pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
+    parcels: [],
     paymentName: first.way.name,
   };
   const paying = newPayments(sale, tenders, split, proofs);

@@ -1,0 +1,66 @@
+import { and, asc, eq, ne } from 'drizzle-orm';
+import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
+import { destinationOf } from '#domain/sales/venezuela.ts';
+import { readGuide } from '#domain/shipping/guide.ts';
+import { type CarrierRow, carriers } from '#server/features/carriers/carriers.tables.ts';
+import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { sales, type WrittenSale } from '../sales.tables.ts';
+import { type Parcel, parcels } from './parcels.tables.ts';
+
+/** A carrier that a parcel may be given to. One that takes no more parcels stays with those that it has. */
+export async function readCarrier(tx: Connection, id: number, current: number | null): Promise<Outcome<CarrierRow>> {
+  const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, id));
+  if (!carrier) return invalidField('carrier_id', 'Elige el transportista');
+  return carrier.active || carrier.id === current
+    ? { ok: true, value: carrier }
+    : invalidField('carrier_id', `${carrier.name} ya no se usa. Elige otro transportista.`);
+}
+
+/** The first active carrier that goes to the sale's address; null when none does. */
+export async function defaultCarrier(tx: Connection, sale: WrittenSale): Promise<number | null> {
+  const active = await tx
+    .select()
+    .from(carriers)
+    .where(and(eq(carriers.active, true), eq(carriers.method, sale.shippingMethod)))
+    .orderBy(asc(carriers.position), asc(carriers.id));
+  const destination = destinationOf(sale.address);
+  const goesThere = ({ zones }: CarrierRow) =>
+    zones.some(
+      ({ state, cities }) =>
+        state === null || (state === destination?.state && (cities.length === 0 || cities.includes(destination.city))),
+    );
+  return active.find(goesThere)?.id ?? null;
+}
+
+/** What a call says of carrier and guide; undefined: it says nothing. Null or an empty guide: none. */
+export interface Carriage {
+  carrier_id?: number | null | undefined;
+  guide?: string | null | undefined;
+}
+
+/**
+ * Carrier and guide of a parcel after a call, by the form of the carrier's guides.
+ * @returns a refusal by its field: no such carrier, a wrong form, or a guide that another parcel has
+ */
+export async function readCarriage(
+  tx: Connection,
+  parcel: Pick<Parcel, 'id' | 'carrierId' | 'guide'>,
+  { carrier_id, guide }: Carriage,
+): Promise<Outcome<Pick<Parcel, 'carrierId' | 'guide'>>> {
+  const carrierId = carrier_id === undefined ? parcel.carrierId : carrier_id;
+  const text = guide === undefined ? parcel.guide : guide;
+  const read = carrierId === null ? null : await readCarrier(tx, carrierId, parcel.carrierId);
+  if (read && !read.ok) return read;
+  if (!text) return { ok: true, value: { carrierId, guide: null } };
+  if (!read) return invalidField('carrier_id', 'Elige el transportista de la guía');
+  const wanted = readGuide(text, read.value);
+  if (!wanted.ok) return invalidField('guide', wanted.message);
+  const [other] = await tx
+    .select({ number: parcels.number, orderId: sales.orderId })
+    .from(parcels)
+    .innerJoin(sales, eq(sales.id, parcels.saleId))
+    .where(and(eq(parcels.carrierId, read.value.id), eq(parcels.guide, wanted.guide), ne(parcels.id, parcel.id)));
+  if (other) return invalidField('guide', `Esa guía ya es del paquete ${parcelCode(other.orderId, other.number)}`);
+  return { ok: true, value: { carrierId, guide: wanted.guide } };
+}

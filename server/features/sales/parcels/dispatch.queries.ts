@@ -1,0 +1,118 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { DispatchQuery } from '#contract/shipping/dispatch.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { DISPATCH_DAYS, DISPATCH_QUEUES, type DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
+import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
+import { normalGuide } from '#domain/shipping/guide.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
+import { matching } from '../fulfilment/list-to-hand-over.ts';
+import { isPromisedAtPickup, isWhollyBack } from '../sale-filter.queries.ts';
+import { IN_NO_PARCEL } from './free-pieces.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Where an entry stands: a sale at a location, or one of its parcels. */
+export interface Place {
+  /** Unique in its queue. */
+  id: number;
+  saleId: number;
+  locationId: number;
+  parcelId: number | null;
+}
+
+export interface DispatchScope extends Pick<DispatchQuery, 'location' | 'carrier' | 'q'> {
+  stores: StoreScope;
+  now: Date;
+}
+
+/** A page of a queue. */
+export function selectPlaces(
+  connection: ReadConnection,
+  queue: DispatchQueue,
+  scope: DispatchScope,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<Place[]> {
+  return queryRows<Place>(connection)`
+    select id, sale_id as "saleId", location_id as "locationId", parcel_id as "parcelId"
+    from (${entriesOf(queue, scope)}) as entry order by rank, id limit ${pageSize} offset ${offset}`;
+}
+
+/** How many entries each queue has, in one statement. */
+export async function countQueues(
+  connection: ReadConnection,
+  scope: DispatchScope,
+): Promise<Record<DispatchQueue, number>> {
+  const counts = DISPATCH_QUEUES.map(
+    (queue) => sql`(select count(*)::int from (${entriesOf(queue, scope)}) as entry) as ${sql.identifier(queue)}`,
+  );
+  const [row] = await queryRows<Record<DispatchQueue, number>>(connection)`select ${sql.join(counts, sql`, `)}`;
+  return row ?? (Object.fromEntries(DISPATCH_QUEUES.map((queue) => [queue, 0])) as Record<DispatchQueue, number>);
+}
+
+/** The entries of a queue, each with the `rank` by which it is ordered. */
+function entriesOf(queue: DispatchQueue, scope: DispatchScope): SQL {
+  if (queue === 'pending' || queue === 'ready') return waitingPieces(queue, scope);
+  // Nothing is late before the shop promises a day.
+  if (queue === 'late')
+    return sql`select 0 as id, 0 as sale_id, 0 as location_id, 0 as parcel_id, 0 as rank where false`;
+  return parcelsIn(queue, scope);
+}
+
+/** Pieces that wait and are in no parcel, by sale and location. A pick-up that is ready has a queue of its own. */
+function waitingPieces(queue: 'pending' | 'ready', scope: DispatchScope): SQL {
+  const { carrier, q } = scope;
+  const isReady = sql`exists (select from sale_fulfilments as done where done.sale_id = held.sale_id
+    and done.location_id = held.location_id and done.state = 'ready')`;
+  return sql`
+    select min(held.id) as id, held.sale_id, held.location_id, null::int as parcel_id,
+      min(extract(epoch from coalesce(sales.pickup_ready_at, sales.created_at))) as rank
+    from stock_reservations as held join sales on sales.id = held.sale_id
+    where ${IN_NO_PARCEL} and ${queue === 'ready' ? isReady : sql`not ${isReady}`}
+      and ((sales.status = 'validado' and not ${isWhollyBack}) or ${isPromisedAtPickup})
+      and ${at(sql`held.location_id`, scope)} and ${carrier ? sql`false` : sql`true`}
+      and ${q ? (matching(q) ?? sql`true`) : sql`true`}
+    group by held.sale_id, held.location_id`;
+}
+
+const STATES: Record<Exclude<DispatchQueue, 'pending' | 'ready' | 'late'>, ParcelState> = {
+  preparing: 'preparing',
+  packed: 'preparing',
+  sent: 'sent',
+  delivered: 'delivered',
+  returned: 'returned',
+};
+
+function parcelsIn(queue: keyof typeof STATES, scope: DispatchScope): SQL {
+  const { carrier, q, now } = scope;
+  const since = sql`${new Date(now.getTime() - DISPATCH_DAYS * DAY_MS).toISOString()}::timestamptz`;
+  const moreBy: Record<keyof typeof STATES, SQL> = {
+    preparing: sql`parcels.packed_at is null and not ${isWhollyBack}`,
+    packed: sql`parcels.packed_at is not null and not ${isWhollyBack}`,
+    sent: sql`true`,
+    delivered: sql`parcels.delivered_at >= ${since}`,
+    returned: sql`parcels.returned_at >= ${since}`,
+  };
+  // What has left: the oldest on the way first, then the latest that arrived.
+  const rankBy: Record<keyof typeof STATES, SQL> = {
+    preparing: sql`sales.created_at`,
+    packed: sql`sales.created_at`,
+    sent: sql`parcels.sent_at`,
+    delivered: sql`parcels.delivered_at`,
+    returned: sql`parcels.returned_at`,
+  };
+  const sign = queue === 'delivered' || queue === 'returned' ? sql`-` : sql``;
+  const byGuide = q ? sql`position(${normalGuide(q)} in parcels.guide) > 0` : sql`true`;
+  return sql`
+    select parcels.id, parcels.sale_id, parcels.location_id, parcels.id as parcel_id,
+      ${sign}extract(epoch from ${rankBy[queue]}) as rank
+    from parcels join sales on sales.id = parcels.sale_id
+    where parcels.state = ${STATES[queue]} and ${moreBy[queue]} and ${at(sql`parcels.location_id`, scope)}
+      and ${carrier ? sql`parcels.carrier_id = ${carrier}` : sql`true`}
+      and ${q ? sql`(${matching(q) ?? sql`true`} or ${byGuide})` : sql`true`}`;
+}
+
+function at(locationId: SQL, { stores, location }: DispatchScope): SQL {
+  return sql`${inStores(locationId, stores)} and ${location ? sql`${locationId} = ${location}` : sql`true`}`;
+}

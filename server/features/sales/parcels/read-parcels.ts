@@ -1,0 +1,38 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { ParcelRecord, ParcelSlip } from '#contract/shipping/parcel.ts';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { selectHandled } from '../fulfilment/fulfilments.queries.ts';
+import { NO_SALE } from '../sales.queries.ts';
+import { sales } from '../sales.tables.ts';
+import { presentParcel, presentParcelSlip } from './parcels.presenter.ts';
+import { selectParcels } from './parcels.queries.ts';
+import { parcels } from './parcels.tables.ts';
+
+/** All parcels of a sale at these stores, in order. */
+export async function readSaleParcels(
+  connection: Connection,
+  saleId: number,
+  stores: StoreScope,
+): Promise<Outcome<ParcelRecord[]>> {
+  if ((await connection.$count(sales, eq(sales.id, saleId))) === 0) return NO_SALE;
+  if (!(await selectHandled(connection, [saleId], stores)).has(saleId)) return { ...NO_SALE, aboutAccess: true };
+  const rows = await selectParcels(connection, and(eq(parcels.saleId, saleId), inStores(parcels.locationId, stores)));
+  return { ok: true, value: rows.map(presentParcel) };
+}
+
+/** What labels and packing lists show, in the order of the ids; without parcels that are gone or at other stores. */
+export async function readParcelSlips(
+  connection: Connection,
+  ids: readonly number[],
+  stores: StoreScope,
+): Promise<ParcelSlip[]> {
+  const rows = await selectParcels(
+    connection,
+    and(inArray(parcels.id, [...ids]), inStores(parcels.locationId, stores)),
+  );
+  const slips = new Map(rows.map((row) => [row.parcel.id, presentParcelSlip(row)]));
+  return ids.flatMap((id) => slips.get(id) ?? []);
+}

@@ -1,0 +1,117 @@
+import { and, eq, inArray } from 'drizzle-orm';
+import type { z } from 'zod';
+import type { GuideRow, writeGuides as guidesBody } from '#contract/shipping/guides.ts';
+import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
+import { normalGuide, readGuide } from '#domain/shipping/guide.ts';
+import type { CarrierRow } from '#server/features/carriers/carriers.tables.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { SaleServices } from '../move-sale.ts';
+import { sales } from '../sales.tables.ts';
+import { readCarrier } from './carrier-of-parcel.ts';
+import { writeCarriage } from './change-parcel.ts';
+import { type ParcelCall, type ParcelStep, withParcel } from './lock-parcel.ts';
+import { presentParcel } from './parcels.presenter.ts';
+import { selectParcels } from './parcels.queries.ts';
+import { type Parcel, parcels } from './parcels.tables.ts';
+import { sendLocked } from './send-parcel.ts';
+
+type Body = z.output<typeof guidesBody>;
+/** A row with its parcel, or with why it has none. */
+type Row = { guide: string } & ({ parcel: Parcel } | { parcel: null; message: string });
+type Judged = Omit<GuideRow, 'parcel'> & { id: number | null };
+
+/**
+ * Notes a morning of guides and, if wanted, sends their parcels. Each row has its own transaction and its own result: good ones
+ * count, whatever the others are. Refused as a whole only when there is no such carrier.
+ */
+export async function writeGuides(
+  services: SaleServices,
+  { carrier_id, send, rows }: Body,
+  by: Omit<ParcelCall, 'id'>,
+): Promise<Outcome<GuideRow[]>> {
+  const { connection } = services.database;
+  const carrier = await readCarrier(connection, carrier_id, null);
+  if (!carrier.ok) return carrier;
+  const named = await matchRows(connection, rows, by);
+  const results: Judged[] = [];
+  for (const row of named) results.push(await writeRow(services, row, { named, carrier: carrier.value, send, by }));
+  const ids = results.flatMap(({ id }) => id ?? []);
+  const shown = ids.length > 0 ? await selectParcels(connection, inArray(parcels.id, ids)) : [];
+  const records = new Map(shown.map((row) => [row.parcel.id, presentParcel(row)]));
+  return { ok: true, value: results.map(({ id, ...result }) => ({ ...result, parcel: records.get(id ?? 0) ?? null })) };
+}
+
+interface Morning {
+  named: readonly Row[];
+  carrier: CarrierRow;
+  send: boolean;
+  by: Omit<ParcelCall, 'id'>;
+}
+
+async function writeRow(services: SaleServices, row: Row, { named, carrier, send, by }: Morning): Promise<Judged> {
+  const refuse = (field: 'parcel' | 'guide', message: string): Judged => ({
+    id: row.parcel?.id ?? null,
+    outcome: 'refused',
+    field,
+    message,
+  });
+  if (!row.parcel) return refuse('parcel', row.message);
+  const { id } = row.parcel;
+  if (named.filter(({ parcel }) => parcel?.id === id).length > 1)
+    return refuse('parcel', 'Este paquete está en dos filas');
+  const read = readGuide(row.guide, carrier);
+  if (!read.ok) return refuse('guide', read.message);
+  if (named.filter(({ guide }) => normalGuide(guide) === read.guide).length > 1) {
+    return refuse('guide', 'Esta guía está en dos filas');
+  }
+  const wanted = { carrier_id: carrier.id, guide: read.guide };
+  const outcome = await withParcel<ParcelStep>(services, { id, ...by }, async (locked) => {
+    const { parcel } = locked;
+    if (parcel.guide && (parcel.guide !== read.guide || parcel.carrierId !== carrier.id)) {
+      return { ok: false, code: 'status_conflict', message: `Este paquete ya tiene la guía ${parcel.guide}` };
+    }
+    return send && parcel.state === 'preparing'
+      ? sendLocked(services, locked, wanted)
+      : writeCarriage(services, locked, wanted);
+  });
+  if (outcome.ok) return { id, outcome: outcome.value };
+  return refuse(outcome.fields?.guide ? 'guide' : 'parcel', outcome.message);
+}
+
+/** The parcel of each row: by its code, or by its order's number when only one of the order's parcels waits. */
+async function matchRows(
+  connection: SaleServices['database']['connection'],
+  rows: Body['rows'],
+  { stores }: Pick<ParcelCall, 'stores'>,
+): Promise<Row[]> {
+  const read = rows.map(({ parcel: text, guide }) => {
+    const code = readParcelCode(text);
+    return { guide, number: code?.number ?? null, orderId: code?.orderId ?? normalGuide(text) };
+  });
+  const orderIds = [...new Set(read.map(({ orderId }) => orderId))];
+  const known = await connection
+    .select({ parcel: parcels, orderId: sales.orderId })
+    .from(parcels)
+    .innerJoin(sales, eq(sales.id, parcels.saleId))
+    .where(and(inArray(sales.orderId, orderIds), inStores(parcels.locationId, stores)));
+  const byOrder = Map.groupBy(known, ({ orderId }) => orderId);
+  return read.map(({ guide, number, orderId }): Row => {
+    if (orderId === '') return { guide, parcel: null, message: 'Escribe el paquete o el pedido' };
+    const all = (byOrder.get(orderId) ?? []).map(({ parcel }) => parcel);
+    if (number !== null) {
+      const parcel = all.find((one) => one.number === number);
+      return parcel ? { guide, parcel } : { guide, parcel: null, message: 'No encontramos ese paquete' };
+    }
+    const open = all.filter(isWaiting);
+    const [one, another] = open.length > 0 ? open : all.filter(({ guide: has }) => has === normalGuide(guide));
+    if (another)
+      return { guide, parcel: null, message: 'Este pedido tiene varios paquetes: escribe el número de cada uno' };
+    if (one) return { guide, parcel: one };
+    const message = all.length > 0 ? 'Ningún paquete de este pedido espera una guía' : 'Ese pedido no tiene paquetes';
+    return { guide, parcel: null, message };
+  });
+}
+
+/** Whether a parcel is prepared, or left without its guide. */
+const isWaiting = ({ state, guide }: Parcel) => state === 'preparing' || (state === 'sent' && guide === null);
