@@ -8,6 +8,7 @@ import { assetsPlugin, openAssets } from './features/assets/plugin.ts';
 import { auditPlugin } from './features/audit/plugin.ts';
 import { backupPlugin } from './features/backup/plugin.ts';
 import { campaignsPlugin } from './features/campaigns/plugin.ts';
+import { carriersPlugin, openDelivery } from './features/carriers/plugin.ts';
 import { cataloguePlugin, openCatalogue } from './features/catalogue/plugin.ts';
 import { cdnPlugin, LiveEdge } from './features/cdn/plugin.ts';
 import {
@@ -101,11 +102,12 @@ export async function startServices(options: ServicesOptions) {
   const edge = config.cdn && new LiveEdge();
   const responseCache = new ResponseCache(CACHE_LIMITS, edge);
   const { store, publicUrl, port, mailTo, mapTiles, given } = config;
-  const [jobs, catalogue, rate, ways, assets, collections, content] = await Promise.all([
+  const [jobs, catalogue, rate, ways, delivery, assets, collections, content] = await Promise.all([
     startJobs(database, onProblem),
     openCatalogue({ database, responseCache, onProblem }),
     openRate({ database, responseCache, now, onProblem }),
     openWays({ database, responseCache, onProblem, configured: config.paymentAccounts }),
+    openDelivery({ database, responseCache, now, onProblem }),
     openAssets({ database, responseCache, onProblem }),
     openCollections({ database, responseCache, now, onProblem }),
     openContent(
@@ -201,6 +203,7 @@ export async function startServices(options: ServicesOptions) {
     money,
     taxes,
     paymentWays,
+    carriersPlugin(platform, { delivery }),
     credit,
     customers,
     contactPlugin(platform),

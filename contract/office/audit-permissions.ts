@@ -49,6 +49,8 @@ const OF_KIND: Record<Kind<AuditAction>, readonly Permission[]> = {
   content: ['content.edit'],
   view: ['views.share'],
   location: ['locations.write'],
+  carrier: ['shipping.write'],
+  delivery: ['shipping.write'],
 };
 
 /** Actions that other permissions decide than those of their kind. */

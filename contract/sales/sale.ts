@@ -213,6 +213,11 @@ export const saleAttributes = z.object({
   pickup: z.optional(z.nullable(salePickup)),
   /** Its parcels so far, in order; absent in stored answers to orders of the previous release. */
   parcels: z.array(saleParcel).optional(),
+  /**
+   * The day on which its parcels were promised to arrive, `YYYY-MM-DD`; null while it is unpaid, for a pick-up, and when nothing
+   * was promised. Absent in stored answers to orders of the previous release.
+   */
+  promised_on: z.optional(z.nullable(z.string())),
   status: z.enum(SALE_STATUSES),
   /** Incremented by each change; sent back as If-Match, so that concurrent changes are detected. */
   version: z.int(),

@@ -65,6 +65,7 @@ const TABLE = {
   'stock.import': house('Importar hojas de inventario, con sus precios'),
   'stock.reports': house('Ver los informes de inventario'),
   'locations.write': house('Cambiar tiendas y depósitos'),
+  'shipping.write': house('Cambiar transportistas y entregas'),
   'customers.read': house('Ver a los clientes'),
   'customers.write': house('Corregir los datos de los clientes'),
   'customers.erase': house('Borrar los datos personales de los clientes'),

@@ -50,23 +50,24 @@ const CARACAS_IN_MIRANDA: ReadonlySet<string> = new Set([
 /** How a parcel is sent to a city: by our own delivery within Caracas, by a carrier to all other places. */
 export function shippingTo({ state, city }: { state: string; city: string }): ShippingMethod {
   if (state === CAPITAL) return 'delivery';
-  return state === 'Miranda' && CARACAS_IN_MIRANDA.has(folded(city)) ? 'delivery' : 'national';
+  return state === 'Miranda' && CARACAS_IN_MIRANDA.has(foldPlace(city)) ? 'delivery' : 'national';
 }
 
 /** An address as one text, as an order stores it. Old addresses may already end in the city. */
 export function addressWithCity({ address, city, state }: { address: string; city: string; state: string }): string {
-  const parts = new Set(address.split(/[,\n]/).map(folded));
-  return [address.trim(), ...[city, state].filter((place) => place && !parts.has(folded(place)))].join(', ');
+  const parts = new Set(address.split(/[,\n]/).map(foldPlace));
+  return [address.trim(), ...[city, state].filter((place) => place && !parts.has(foldPlace(place)))].join(', ');
 }
 
 /** City and estado at the end of an order's address; null for an old one without its estado. */
 export function destinationOf(address: string): { city: string; state: (typeof STATES)[number] } | null {
   const parts = address.split(/[,\n]/).map((part) => part.trim());
-  const at = parts.findLastIndex((part) => STATES.some((state) => folded(state) === folded(part)));
-  const state = STATES.find((one) => folded(one) === folded(parts[at] ?? ''));
+  const at = parts.findLastIndex((part) => STATES.some((state) => foldPlace(state) === foldPlace(part)));
+  const state = STATES.find((one) => foldPlace(one) === foldPlace(parts[at] ?? ''));
   return state ? { city: parts[at - 1] ?? '', state } : null;
 }
 
-function folded(text: string): string {
+/** Names of places that differ in accents, capitals or a final dot are the same place. */
+export function foldPlace(text: string): string {
   return foldAccents(text).trim().replace(/\.$/, '');
 }

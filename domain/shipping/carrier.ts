@@ -1,4 +1,5 @@
 import type { ShippingMethod } from '../sales/delivery-and-payment.ts';
+import type { State } from '../sales/venezuela.ts';
 
 /** Who pays for carrying a parcel. The shop's total never contains it: a carrier that the recipient pays is paid at the door. */
 export type CarriageCost =
@@ -8,15 +9,16 @@ export type CarriageCost =
 
 /** A part of the country where a carrier goes. */
 export interface CarrierZone {
-  /** The estado, as in domain/sales/venezuela.ts; null: the whole country. */
-  state: string | null;
+  /** Null: the whole country. */
+  state: State | null;
   /** Its ciudades; empty: all of them. */
-  cities: readonly string[];
+  cities: string[];
   /** Working days from the day on which a parcel leaves to the one on which it arrives; 0: the same day. */
   days: number;
   cost: CarriageCost;
 }
 
+export const MAX_CARRIERS = 99;
 export const MAX_ZONES = 60;
 export const MAX_ZONE_CITIES = 60;
 export const MAX_ZONE_DAYS = 30;

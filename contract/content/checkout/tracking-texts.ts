@@ -21,7 +21,8 @@ export const TRACKING_TEXTS = {
   onTheWay: 'Tu pedido va en camino. Ten a mano la cédula de quien recibe.',
   partlyOnTheWay: 'Una parte de tu pedido va en camino. Lo demás va en otro envío, y te escribimos cuando salga.',
   arrived: 'Tu pedido llegó. ¡Gracias por tu compra!',
-  cameBack: 'Un envío de tu pedido volvió a la tienda. Guardamos tus prendas: revisa la dirección o escríbenos para acordar otro envío.',
+  cameBack:
+    'Un envío de tu pedido volvió a la tienda. Guardamos tus prendas: revisa la dirección o escríbenos para acordar otro envío.',
   cancelled: 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.',
   refunded: 'No tienes que pagar nada más por este pedido. Si tienes dudas, escríbenos.',
 };

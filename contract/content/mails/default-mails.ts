@@ -1,6 +1,6 @@
-import { DEFAULT_WHATSAPP } from './whatsapp-texts.ts';
 import { DEFAULT_ORDER_MAILS } from './default-order-mails.ts';
 import { type MailsBlock, type MailTexts, mailsOf, type ReadMailTexts } from './mails.ts';
+import { DEFAULT_WHATSAPP } from './whatsapp-texts.ts';
 
 /** What the mails say while the house has published nothing else. */
 const TEXTS: MailTexts = {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { ZodMiniString } from 'zod/mini';
 import { block, fixedBlocks } from '../parts.ts';
 import { lineTemplate, optionalTextTemplate, textTemplate } from '../template.ts';
-import { WHATSAPP_PLACEHOLDERS, WHATSAPP_STEPS, type WhatsappStep } from './whatsapp-texts.ts';
 import { MAIL_FACTS, type MailFactsOf, type MailType } from './mail-facts.ts';
+import { WHATSAPP_PLACEHOLDERS, WHATSAPP_STEPS, type WhatsappStep } from './whatsapp-texts.ts';
 
 const MAX = { subject: 120, title: 80, text: 800, greeting: 60 };
 
@@ -34,9 +34,10 @@ export const GREETING_PLACEHOLDERS = ['nombre', 'tienda'];
 /** What staff send by WhatsApp in each step of an order. */
 const whatsappTexts = block(
   'mail-whatsapp',
-  Object.fromEntries(
-    WHATSAPP_STEPS.map((step) => [step, textTemplate(MAX.text, WHATSAPP_PLACEHOLDERS)]),
-  ) as Record<WhatsappStep, ZodMiniString<string>>,
+  Object.fromEntries(WHATSAPP_STEPS.map((step) => [step, textTemplate(MAX.text, WHATSAPP_PLACEHOLDERS)])) as Record<
+    WhatsappStep,
+    ZodMiniString<string>
+  >,
 );
 
 const BLOCKS = [

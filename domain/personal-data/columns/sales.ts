@@ -14,7 +14,7 @@ export const SALES = {
     expires: { since: 'created_at', of: 'erased' },
     columns: {
       ...none('id account_id dollar_source search_text search_digits igtf_basis_points forget_customer version'),
-      ...none('pickup_location_id pickup_ready_at iva_withheld withholding_number'),
+      ...none('pickup_location_id pickup_ready_at promised_on iva_withheld withholding_number'),
       ...secret('tracking_key'),
       order_id: fact('Pedido'),
       created_at: fact('Fecha'),

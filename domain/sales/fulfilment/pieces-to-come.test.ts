@@ -2,7 +2,12 @@ import { expect, it } from 'vitest';
 import type { ParcelState } from './parcel.ts';
 import { piecesToCome } from './pieces-to-come.ts';
 
-const piece = (reference: string, quantity: number) => ({ name: `Camisa ${reference}`, reference, size: 'M', quantity });
+const piece = (reference: string, quantity: number) => ({
+  name: `Camisa ${reference}`,
+  reference,
+  size: 'M',
+  quantity,
+});
 const parcel = (state: ParcelState, ...pieces: ReturnType<typeof piece>[]) => ({ state, pieces });
 const LINES = [piece('1', 3), piece('2', 1)];
 

@@ -48,7 +48,13 @@ const STATUS_EVENTS: Record<SaleStatus, string> = {
 };
 
 /** What happened to an order so far, oldest first. */
-export function timelineOf({ history, payments = [], refunds = [], parcels = [], pickup }: TimelineOrder): TimelineEvent[] {
+export function timelineOf({
+  history,
+  payments = [],
+  refunds = [],
+  parcels = [],
+  pickup,
+}: TimelineOrder): TimelineEvent[] {
   const statuses = history.map(({ status, at }, step) => ({
     at,
     name: step === 0 ? 'Recibimos tu pedido' : STATUS_EVENTS[status],
@@ -84,7 +90,11 @@ function eventsOfParcels(parcels: readonly TimelineParcel[]): TimelineEvent[] {
   const isOne = parcels.length === 1;
   const started = isOne ? first.number : undefined;
   return [
-    { at: first.created_at, name: 'Empezamos a preparar tu pedido', ...(first.packed_at || !started ? {} : { parcel: started }) },
+    {
+      at: first.created_at,
+      name: 'Empezamos a preparar tu pedido',
+      ...(first.packed_at || !started ? {} : { parcel: started }),
+    },
     ...parcels.flatMap(({ number, state, packed_at, sent_at, delivered_at, returned_at }) => {
       const it = isOne ? 'Tu pedido' : `El paquete ${number}`;
       const steps: [string | null, string, ParcelState][] = [

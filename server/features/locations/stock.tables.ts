@@ -14,8 +14,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
-import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import { FIRST_QUIET, type StepMail } from '#domain/sales/fulfilment/step-mails.ts';
+import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import {
   LOCATION_KINDS,
@@ -232,7 +232,11 @@ export const stockSettings = pgTable(
     /** Limit of what all guests of one network may hold unpaid. */
     networkPieces: integer('network_pieces').notNull().default(1000),
     /** The mails of an order's steps that are switched off. */
-    quietSteps: text('quiet_steps').array().$type<StepMail[]>().notNull().default([...FIRST_QUIET]),
+    quietSteps: text('quiet_steps')
+      .array()
+      .$type<StepMail[]>()
+      .notNull()
+      .default([...FIRST_QUIET]),
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -11,13 +11,18 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueStatusMail } from './mails/order-status-mails.ts';
 import { discardOpenParcels } from './parcels/discard-open.ts';
 import { followGiftCard, giveBackCreditOf } from './payments/credit-payments.ts';
+import { promisedDay } from './promised-day.ts';
 import { recordSale } from './sale-history.ts';
 import { type SaleWithLines, saleEvents, sales } from './sales.tables.ts';
 
-/** What the use cases of sales and payments need. */
-export interface SaleServices extends MailServices {
-  database: Database;
+/** What a change of a sale's status needs. */
+export interface MoveServices extends MailServices {
   now(): Date;
+}
+
+/** What the use cases of sales and payments need. */
+export interface SaleServices extends MoveServices {
+  database: Database;
 }
 
 export interface SaleMove {
@@ -31,20 +36,22 @@ export interface SaleMove {
 
 /**
  * Writes an allowed change of a sale's status with its history, audit entry and mail to the shopper. Call it under the
- * sale's lock. A cancellation gives back the stock, credit, and the voucher or welcome discount.
+ * sale's lock. A cancellation gives back the stock, credit, and the voucher or welcome discount. A validated sale is promised
+ * for a day, which counts from now.
  */
 export async function moveSale(
   tx: Connection,
-  services: MailServices,
+  services: MoveServices,
   loaded: SaleWithLines,
   { to, actor, cancellation = null, byPayments = null }: SaleMove,
 ): Promise<void> {
   const { sale } = loaded;
   if (to === 'cancelada') await giveBack(tx, loaded, actor);
+  const promisedOn = await promisedWith(tx, services, loaded, to);
   const [written] = await tx
     .update(sales)
     // The network is only needed while the order waits for its payment.
-    .set({ status: to, guestNetwork: null, version: sql`${sales.version} + 1` })
+    .set({ status: to, promisedOn, guestNetwork: null, version: sql`${sales.version} + 1` })
     .where(eq(sales.id, sale.id))
     .returning({ version: sales.version });
   if (!written) throw new Error('A sale that is locked is not there');
@@ -62,9 +69,15 @@ export async function moveSale(
     ...(cancellation && { reason: CANCEL_REASONS[cancellation.reason] }),
     ...(byPayments && { payments: byPayments }),
   });
-  const moved = { ...loaded, sale: { ...sale, status: to, version: written.version } };
+  const moved = { ...loaded, sale: { ...sale, status: to, promisedOn, version: written.version } };
   await followGiftCard(tx, moved, actor);
   await enqueueStatusMail(tx, services, moved);
+}
+
+/** The promised day of a sale that changes to a status. A cancelled sale keeps its day, for the reports. */
+async function promisedWith(tx: Connection, { now }: MoveServices, loaded: SaleWithLines, to: SaleStatus) {
+  if (to === 'validado') return promisedDay(tx, loaded, now());
+  return to === 'cancelada' ? loaded.sale.promisedOn : null;
 }
 
 /**

@@ -79,6 +79,8 @@ export const sales = pgTable(
     pickupLocationId: integer('pickup_location_id').references(() => locations.id),
     /** When the order was promised to be ready there; null for a parcel. */
     pickupReadyAt: timestamp('pickup_ready_at', { withTimezone: true }),
+    /** The day on which its parcels were promised to arrive; set when it is validated, null when nothing was promised. */
+    promisedOn: date('promised_on', { mode: 'string' }),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */

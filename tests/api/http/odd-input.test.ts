@@ -49,6 +49,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     '/collections/:id',
     ...[
       '/items/pictures/:ref/:position',
+      '/carriers/:id',
       '/payment-methods/:id',
       '/roles/:id',
       '/sales/:id',

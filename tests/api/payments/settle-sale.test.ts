@@ -29,7 +29,8 @@ async function saleOf(id: number): Promise<Sale> {
 
 /** Changes the first payment and adds others, then settles. */
 function pay(sale: Sale, amounts: number[], state: 'declared' | 'validated' = 'validated', why = WHY) {
-  const services = { jobs: shop.services.jobs, branding: brandingOf(shop.services) };
+  const { jobs, now } = shop.services;
+  const services = { jobs, now, branding: brandingOf(shop.services) };
   return shop.database.transaction(async (tx) => {
     await lockSale(tx, sale.id);
     await tx.delete(payments).where(eq(payments.saleId, sale.id));

@@ -7,7 +7,7 @@ import { useField, useFieldValue } from '../kit/form/form-context.ts';
 const GROUPS: Record<string, readonly string[]> = {
   Vender: ['sales', 'payments', 'vouchers', 'customers'],
   Catálogo: ['items', 'operations', 'categories'],
-  Inventario: ['stock', 'locations'],
+  Inventario: ['stock', 'locations', 'shipping'],
   Dinero: ['money', 'fiscal', 'books', 'rate', 'taxes', 'credit', 'ways'],
 };
 const REST = 'Casa';

@@ -78,10 +78,24 @@ it.each([
   [[['preparing', 2]], null, 1],
   [[['sent', 1]], /^Una parte de tu pedido va en camino/, 1],
   [[['sent', 2]], /^Tu pedido va en camino/, 0],
-  [[['delivered', 1], ['sent', 1]], /^Tu pedido va en camino/, 0],
+  [
+    [
+      ['delivered', 1],
+      ['sent', 1],
+    ],
+    /^Tu pedido va en camino/,
+    0,
+  ],
   [[['delivered', 2]], /^Tu pedido llegó/, 0],
   [[['returned', 2]], /volvió a la tienda/, 1],
-  [[['returned', 2], ['preparing', 2]], null, 1],
+  [
+    [
+      ['returned', 2],
+      ['preparing', 2],
+    ],
+    null,
+    1,
+  ],
 ] as const)('says where the parcels %j of an order are, and how much follows', (states, step, ahead) => {
   const parcels = states.map(([state, quantity], place) => ({
     ...{ number: place + 1, code: '', carrier: null, guide: null, tracking_url: null, created_at: '' },

@@ -114,6 +114,7 @@ async function decideCardOrder(
     totals,
     pickup: null,
     status: 'pendiente',
+    promisedOn: null,
     accountId: account?.id ?? context.guestAccountId,
     shippingMethod: 'delivery',
     paymentMethod: first.way.code,

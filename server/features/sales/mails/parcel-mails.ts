@@ -81,7 +81,13 @@ function parcelBlocks({ parcels }: SaleWithLines, parcel: SaleParcel, step: Parc
   return [
     { kind: 'facts', title: parcels.length > 1 ? `Paquete ${number}` : 'Tu paquete', facts },
     ...(isFollowed
-      ? [{ kind: 'note', text: 'Sigue tu envío:', link: { label: carrier ?? 'página del transportista', url } } as const]
+      ? [
+          {
+            kind: 'note',
+            text: 'Sigue tu envío:',
+            link: { label: carrier ?? 'página del transportista', url },
+          } as const,
+        ]
       : []),
   ];
 }

@@ -2,7 +2,12 @@ import type { StepMails, StepMailsAnswer } from '#contract/sales/step-mails.ts';
 import { STEP_MAILS, type StepMail } from '#domain/sales/fulfilment/step-mails.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { readStockSettings, type SettingsChange, type StockSettings, writeSettings } from '../expiry/expiry-settings.ts';
+import {
+  readStockSettings,
+  type SettingsChange,
+  type StockSettings,
+  writeSettings,
+} from '../expiry/expiry-settings.ts';
 
 /** Whether the house sends the mail of this step. */
 export async function isStepMailed(tx: Connection, step: StepMail): Promise<boolean> {

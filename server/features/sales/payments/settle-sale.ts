@@ -8,7 +8,7 @@ import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
-import { moveSale } from '../move-sale.ts';
+import { type MoveServices, moveSale } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockSale } from '../sales.queries.ts';
 import { type SaleWithLines, saleEvents } from '../sales.tables.ts';
@@ -29,7 +29,7 @@ import { isGivenBack, isReconciled, selectPayments, wasReconciled } from './paym
  */
 export async function settleSale(
   tx: Connection,
-  services: MailServices,
+  services: MoveServices,
   saleId: number,
   actor: Actor,
   why: string,

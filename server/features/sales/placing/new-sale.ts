@@ -34,6 +34,8 @@ export interface NewSale {
   pickup: OrderPickup | null;
   /** An order that is paid with credit alone is validado at once. */
   status: SaleStatus;
+  /** The day on which its parcels were promised to arrive; null while it is unpaid. */
+  promisedOn: string | null;
 }
 
 /** The sale that an order becomes, without its order number. */
@@ -72,6 +74,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     withholdingNumber: null,
     pickupLocationId: pickup?.store.id ?? null,
     pickupReadyAt: pickup?.readyAt ?? null,
+    promisedOn: draft.promisedOn,
     status: draft.status,
     version: 1,
     forgetCustomer: false,

@@ -13,6 +13,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection } from '#server/platform/database/database.ts';
 import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
+import { promisedDay } from '../promised-day.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
 import { networkHash, refuseLargeOrder, unpaidHoldOf } from './hold-unpaid.ts';
@@ -138,8 +139,10 @@ async function decideOrder(
     igtf,
     pickup,
     status: isPaid ? 'validado' : 'pendiente',
+    promisedOn: null,
   });
-  const sale = { ...draft, orderId: numbers.next(storeCode(), placedAt) };
+  const promisedOn = isPaid ? await promisedDay(tx, { sale: draft, lines }, placedAt) : null;
+  const sale = { ...draft, promisedOn, orderId: numbers.next(storeCode(), placedAt) };
   const placed = {
     sale,
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),

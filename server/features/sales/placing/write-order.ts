@@ -64,6 +64,7 @@ const SALE = columnNames(sales, [
   'companyAddress',
   'pickupLocationId',
   'pickupReadyAt',
+  'promisedOn',
   'status',
   'version',
   'guestNetwork',

@@ -87,6 +87,8 @@ export const HOUSE_CALLS: StoreCalls = {
       },
     ],
   },
+  'GET /api/carriers': everywhere(() => [{ path: '/carriers' }]),
+  'GET /api/delivery-settings': everywhere(() => [{ path: '/delivery-settings' }]),
   'GET /api/payment-accounts': everywhere(() => [{ path: '/payment-accounts' }]),
   'GET /api/payment-methods': everywhere(() => [{ path: '/payment-methods' }]),
   'GET /api/roles': everywhere(() => [{ path: '/roles' }]),

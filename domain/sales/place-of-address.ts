@@ -1,0 +1,28 @@
+import { foldPlace, STATES, type State } from './venezuela.ts';
+
+/** Where a parcel goes, as far as carriers need it. */
+export interface Place {
+  /** Null when the address names no estado. */
+  state: State | null;
+  /** As the shopper wrote it; '' when unknown. */
+  city: string;
+}
+
+/**
+ * Reads estado and ciudad from the address of an order, which ends in both (`addressWithCity`). In an address that somebody
+ * wrote otherwise, the last part that is an estado counts, and the part before it is the city.
+ */
+export function placeOfAddress(address: string): Place {
+  const parts = address
+    .split(/[,\n]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const at = parts.findLastIndex((part) => stateNamed(part) !== null);
+  if (at === -1) return { state: null, city: '' };
+  return { state: stateNamed(parts[at] ?? ''), city: parts[at - 1] ?? '' };
+}
+
+function stateNamed(text: string): State | null {
+  const name = foldPlace(text);
+  return STATES.find((state) => foldPlace(state) === name) ?? null;
+}

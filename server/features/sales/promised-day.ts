@@ -1,0 +1,28 @@
+import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
+import { placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { promiseTo } from '#domain/shipping/promise.ts';
+import { selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
+import { readDeliverySettings, timesOf } from '#server/features/carriers/delivery-settings.ts';
+import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import type { Sale, SaleLine } from './sales.tables.ts';
+
+interface SentSale {
+  sale: Pick<Sale, 'address' | 'shippingMethod' | 'pickupLocationId'>;
+  lines: readonly Pick<SaleLine, 'itemId'>[];
+}
+
+/**
+ * The day, `YYYY-MM-DD`, on which the parcels of a sale arrive that is validated now. Null for a pick-up, for a gift card, and
+ * where no carrier goes: nothing is promised there.
+ */
+export async function promisedDay(
+  connection: ReadConnection,
+  { sale, lines }: SentSale,
+  now: Date,
+): Promise<string | null> {
+  if (sale.pickupLocationId !== null || sellsGiftCard(lines)) return null;
+  const carriers = await selectActiveCarriers(connection);
+  const times = timesOf(await readDeliverySettings(connection, now));
+  const to = { method: sale.shippingMethod, place: placeOfAddress(sale.address) };
+  return promiseTo(carriers, to, times, now)?.day ?? null;
+}
