@@ -241,7 +241,14 @@ export type SaleFlag = z.infer<typeof saleFlag>;
 export const moneyBack = z.object({ extent: z.enum(MONEY_BACK_EXTENTS), usd: z.number(), bs: z.number() }).optional();
 
 /** A sale as returned to staff. */
-export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag), money_back: moneyBack }));
+export const saleRecord = recordOf(
+  saleAttributes.extend({
+    flags: z.array(saleFlag),
+    money_back: moneyBack,
+    /** When the shopper last corrected where it goes or who receives it; absent in lists, and if they never did. */
+    corrected_at: z.string().optional(),
+  }),
+);
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 

@@ -28,6 +28,12 @@ export const DEFAULT_ORDER_MAILS = {
     opening: 'Tu pedido {pedido} te espera en {sede}. Trae tu cédula.',
     closing: 'Si no puedes venir antes, escríbenos con el número de tu pedido.',
   },
+  'mail-order-recipient': {
+    subject: 'Corregiste el envío de tu pedido {pedido}',
+    title: 'Corregiste el envío de tu pedido',
+    opening: 'El envío de tu pedido {pedido} se corrigió en su página.',
+    closing: 'Si no fuiste tú, escríbenos cuanto antes con el número de tu pedido.',
+  },
   'mail-parcel-preparing': {
     subject: 'Preparamos tu pedido {pedido}',
     title: 'Preparamos tu pedido',

@@ -52,6 +52,11 @@ export const MAIL_FACTS = {
     placeholders: [...ORDER, 'sede'],
     between: 'hasta cuándo se guarda, dónde retirarlo y lo que se paga',
   },
+  'mail-order-recipient': {
+    name: 'Envío corregido por el cliente',
+    placeholders: ORDER,
+    between: 'quién recibe, la dirección y el enlace al pedido',
+  },
   'mail-parcel-preparing': {
     name: 'Envío: en preparación',
     placeholders: ORDER,

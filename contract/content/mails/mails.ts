@@ -46,6 +46,7 @@ const BLOCKS = [
   mail('mail-order-received'),
   mail('mail-order-validated'),
   mail('mail-order-ready'),
+  mail('mail-order-recipient'),
   mail('mail-parcel-preparing'),
   mail('mail-parcel-sent'),
   mail('mail-parcel-partly'),

@@ -17,7 +17,7 @@ export const WHATSAPP_PLACEHOLDERS = ['nombre', 'pedido', 'tienda', 'sede', 'tra
 
 /** What staff call each text. */
 export const WHATSAPP_NAMES: Record<WhatsappStep, string> = {
-  received: 'Espera la confirmación del pago',
+  received: 'Recibido, sin confirmar el pago',
   validated: 'Pago confirmado',
   preparing: 'En preparación',
   sent: 'Enviado',
@@ -33,7 +33,7 @@ const CARRIED = '\nTransportista: {transportista}\nGuía: {guia}';
 
 /** What they say while the house has published nothing else. */
 export const DEFAULT_WHATSAPP: Record<WhatsappStep, string> = {
-  received: hello('Recibimos tu pedido {pedido} y estamos verificando tu pago.'),
+  received: hello('Recibimos tu pedido {pedido}.'),
   validated: hello('Confirmamos el pago de tu pedido {pedido}.'),
   preparing: hello('Estamos preparando tu pedido {pedido}.'),
   sent: hello(`Tu pedido {pedido} va en camino.${CARRIED}`),

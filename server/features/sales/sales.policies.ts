@@ -15,6 +15,8 @@ export const salePolicies = definePolicies({
   readSales: 'sales.read',
   // What has to be packed or handed over, also for those who see no other part of a sale.
   readFulfilments: { anyOf: ['sales.read', 'sales.hand_over'] },
+  // The messages contain the key of the order's page, with which it may be changed.
+  messageShopper: { anyOf: ['sales.validate', 'sales.hand_over'] },
   // The route asks for the permission of the status that is set.
   changeStatus: { anyOf: ['sales.validate', 'sales.cancel'] },
   validateSales: 'sales.validate',

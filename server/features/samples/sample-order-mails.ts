@@ -5,6 +5,7 @@ import { composeReceivedMail } from '#server/features/sales/mails/order-received
 import {
   composeCancelledMail,
   composeReadyMail,
+  composeRecipientMail,
   composeValidatedMail,
 } from '#server/features/sales/mails/order-status-mails.ts';
 import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
@@ -64,6 +65,7 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     validated('ya retiró', fetched),
     toFetch('pagado', null),
     toFetch('por pagar', { tenders: [{ ...DOLLARS, name: 'Efectivo USD' }], until: UNTIL }),
+    { type: 'mail-order-recipient', draft: composeRecipientMail(order, branding) },
     { type: 'mail-parcel-preparing', draft: parcel('preparing', 'preparing') },
     { type: 'mail-parcel-sent', draft: parcel('sent', 'sent') },
     { type: 'mail-parcel-partly', draft: composeParcelMail(half, half.parcels[0], branding, 'sent') },

@@ -132,7 +132,7 @@ describe('a parcel', () => {
 
   it('takes the first active carrier that goes to the address', async () => {
     const zone = { days: 2, cost: { by: 'house' as const } };
-    const zones = [{ ...zone, state: 'Zulia', cities: ['Maracaibo'] }];
+    const zones = [{ ...zone, state: 'Zulia' as const, cities: ['Maracaibo'] }];
     const there = await makeCarrier(shop, { zones, position: 1 });
     const off = await makeCarrier(shop, { zones, position: 0, active: false });
     const to = (address: string) => desk.order(undefined, { address, shipping_method: 'national' } as object);

@@ -3,6 +3,7 @@ import type { SalePickup } from '#contract/stores/pickup.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { piecesToCome } from '#domain/sales/fulfilment/pieces-to-come.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
@@ -20,7 +21,8 @@ const at = (text: string, { name }: SalePickup) => text.replaceAll('{sede}', () 
 export function stepsAhead(
   sale: Pick<
     TrackedAttributes,
-    'status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments' | 'parcels' | 'products'
+    | ('status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments' | 'parcels' | 'products')
+    | 'promised_on'
   >,
   texts: TrackingTexts = TRACKING_TEXTS,
 ): readonly string[] {
@@ -30,7 +32,10 @@ export function stepsAhead(
   const { parcels = [], products } = sale;
   const isPrepared = parcels.length > 0;
   // All of it has left: nothing follows that the line of time does not say.
-  if (isPrepared && piecesToCome(products, parcels).length === 0) return [];
+  if (isPrepared && piecesToCome(products, parcels).length === 0) {
+    const isHere = parcels.every(({ state }) => state !== 'sent');
+    return isHere || !sale.promised_on ? [] : [`Llega ${dateWords(sale.promised_on)}`];
+  }
   const confirms = isPromised && isOnlyPromised(sale) ? [] : ['Confirmamos tu pago'];
   const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : confirms;
   const ends = pickup
@@ -41,6 +46,7 @@ export function stepsAhead(
     : [
         ...(isPrepared ? [] : ['Preparamos tu pedido']),
         sale.shipping_method === SHIPPING_METHODS.delivery ? texts.stepDelivery : texts.stepNational,
+        ...(sale.promised_on ? [`Llega ${dateWords(sale.promised_on)}`] : []),
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
 }

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FurtherPayment } from './further-payment.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OwnChanges } from './own-changes.tsx';
 import { PickupPlace } from './pickup-place.tsx';
 import { nextStep, parcelStep, promisedStep, refundStep, STATUS_NAMES, type TrackingTexts } from './status-texts.ts';
 import { dueOf, Timeline } from './timeline.tsx';
@@ -18,7 +19,7 @@ interface TrackedOrderProps {
   sale: TrackedAttributes;
   isLoading: boolean;
   onReload: () => void;
-  /** Called with the updated order after another payment was sent. */
+  /** Called with the updated order after the shopper changed it. */
   onSent: (sale: TrackedAttributes) => void;
 }
 
@@ -85,14 +86,14 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
           />
         )}
         <Timeline sale={sale} texts={texts} />
-        <DeliveryAndPayment sale={sale} />
+        <DeliveryAndPayment sale={sale} onChanged={onSent} />
       </div>
       <OrderLines sale={sale} />
     </div>
   );
 }
 
-function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
+function DeliveryAndPayment({ sale, onChanged }: { sale: TrackedAttributes; onChanged: TrackedOrderProps['onSent'] }) {
   return (
     <section aria-labelledby="entrega" className="mt-10 border-line border-t pt-8">
       <h2 id="entrega" className="text-2xl">
@@ -113,6 +114,7 @@ function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
           />
         )}
       </dl>
+      <OwnChanges sale={sale} onChanged={onChanged} />
     </section>
   );
 }

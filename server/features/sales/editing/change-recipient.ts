@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderRecipient } from '#contract/forms/order-recipient.ts';
+import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { RECIPIENT_FIELDS, RECIPIENT_NAMES, type RecipientField } from '#domain/sales/editing/edit.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { parcels } from '../parcels/parcels.tables.ts';
 import { recordSale } from '../sale-history.ts';
-import { type SaleWithLines, sales } from '../sales.tables.ts';
+import { type SaleWithLines, sales, type WrittenSale } from '../sales.tables.ts';
 import { saleEdits } from './sale-edits.tables.ts';
 
 /** Who corrects it. A shopper may until the order is packed; staff unpack what has not left. */
@@ -18,6 +19,7 @@ export type RecipientEditor = { actor: Actor; byShopper: boolean };
  * Corrects who receives an order and where, with its history and audit entry. Refused once the order was packed (for a
  * shopper), sent, handed over or cancelled. Call it under the sale's lock (`lockSale`). Parcels that were packed with the
  * old label are to be packed again.
+ * @param delivery what follows from another address
  * @returns the sale with its new version, or as it was when nothing changed
  */
 export async function changeRecipient(
@@ -25,6 +27,7 @@ export async function changeRecipient(
   loaded: SaleWithLines,
   wished: OrderRecipient,
   editor: RecipientEditor,
+  delivery: Partial<NewDelivery> = {},
 ): Promise<Outcome<SaleWithLines>> {
   const corrected = await correctRecipient(tx, loaded, wished, editor);
   if (!corrected.ok || corrected.value.fields.length === 0)
@@ -33,18 +36,37 @@ export async function changeRecipient(
   const { columns, fields, recipient } = corrected.value;
   const [written] = await tx
     .update(sales)
-    .set({ ...columns, version: sql`${sales.version} + 1` })
+    .set({ ...columns, ...delivery, version: sql`${sales.version} + 1` })
     .where(eq(sales.id, sale.id))
     .returning({ version: sales.version });
   if (!written) throw new Error('A sale that is locked is not there');
   const { actor, byShopper } = editor;
   const total = { totalBeforeCents: sale.totalCents, totalAfterCents: sale.totalCents };
   const editedAt = sql`clock_timestamp()`;
+  const methods = methodsOf(sale.shippingMethod, delivery.shippingMethod);
   await tx
     .insert(saleEdits)
-    .values({ saleId: sale.id, accountId: actor.accountId, byShopper, editedAt, fields, recipient, ...total });
+    .values({
+      saleId: sale.id,
+      accountId: actor.accountId,
+      byShopper,
+      editedAt,
+      fields,
+      recipient,
+      ...methods,
+      ...total,
+    });
   await recordSale(tx, actor, 'sale.edited', loaded, { fields: fields.map((field) => RECIPIENT_NAMES[field]) });
-  return { ok: true, value: { ...loaded, sale: { ...sale, ...columns, version: written.version } } };
+  return { ok: true, value: { ...loaded, sale: { ...sale, ...columns, ...delivery, version: written.version } } };
+}
+
+/** What follows from another address. */
+type NewDelivery = Pick<WrittenSale, 'shippingMethod' | 'promisedOn'>;
+
+/** How the order reached the shopper before and since; nothing while it stays. */
+function methodsOf(before: ShippingMethod, after: ShippingMethod | undefined) {
+  if (!after || after === before) return {};
+  return { deliveryBefore: SHIPPING_METHODS[before], deliveryAfter: SHIPPING_METHODS[after] };
 }
 
 const COLUMNS = { name: 'customerName', cedula: 'customerId', phone: 'customerPhone', address: 'address' } as const;

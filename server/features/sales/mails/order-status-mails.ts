@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
+import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
@@ -64,6 +65,25 @@ export function composeCancelledMail(moved: SaleWithLines, branding: MailBrandin
   const { heading, opening, closing } = mailWords(branding, 'mail-order-cancelled', namesOf(moved));
   const preview = `Pedido ${moved.sale.orderId}. Si ya pagaste, escríbenos.`;
   return shopperMail(moved, branding, { kind: 'order-cancelled', heading, preview, texts: opening, closing });
+}
+
+/** Tells the shopper that they corrected where the order goes, in case somebody else did. One for each correction. */
+export function composeRecipientMail(loaded: SaleWithLines, branding: MailBranding): SaleMail {
+  const { sale } = loaded;
+  const { heading, opening, closing } = mailWords(branding, 'mail-order-recipient', namesOf(loaded));
+  const facts = [
+    ['Recibe', sale.customerName],
+    ['Envío', SHIPPING_METHODS[sale.shippingMethod]],
+    ['Dirección', sale.address],
+  ] as const;
+  return shopperMail(loaded, branding, {
+    kind: `order-recipient-${sale.version}`,
+    heading,
+    preview: opening.join(' '),
+    texts: opening,
+    before: [{ kind: 'facts', title: 'Cómo queda el envío', facts }],
+    closing,
+  });
 }
 
 /** Tells staff that the shopper cancelled an order whose declared payment may still arrive. */

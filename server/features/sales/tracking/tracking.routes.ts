@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { correctedDelivery } from '#contract/forms/delivery-address.ts';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
@@ -11,6 +12,7 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { cancelByShopper } from './cancel-by-shopper.ts';
+import { correctByShopper } from './correct-by-shopper.ts';
 import { payWithCredit } from './pay-with-credit.ts';
 import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
@@ -68,6 +70,20 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
     async (request) => {
       await services.throttle.hit(CHANGES, networkOf(request.ip));
       return answer(request, await cancelByShopper(services, trackRequest(request)));
+    },
+  );
+
+  routes.put(
+    '/sales/track/:orderId/recipient',
+    allow(salePolicies.changeOwnOrder, {
+      params: trackParams,
+      querystring: trackQuery,
+      body: correctedDelivery,
+      response: { 200: trackedSale },
+    }),
+    async (request) => {
+      await services.throttle.hit(CHANGES, networkOf(request.ip));
+      return answer(request, await correctByShopper(services, trackRequest(request), request.body));
     },
   );
 

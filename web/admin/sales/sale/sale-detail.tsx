@@ -32,6 +32,7 @@ import { ProofPicture } from './proof-picture.tsx';
 import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
+import { SaleMessages } from './sale-messages.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
 
 /** A sale in full. It needs the list's StatusChangeProvider, so that both show that a change is pending. */
@@ -41,6 +42,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
   const may = useMay();
   const hrefOf = (id: number) => hrefWith(url, 'venta', id);
   const showsCard = may('credit.read') && sellsGiftCard(sale.attributes.products.map(({ id }) => ({ itemId: id })));
+  const showsMessages = may('sales.validate') || may('sales.hand_over');
   const hasLoaded = usePartsLoaded(sale.id, showsCard);
   return (
     <div className="space-y-7">
@@ -64,6 +66,12 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
               <CustomerOfSale saleId={sale.id} />
             </IfMay>
           </FactList>
+          {sale.attributes.corrected_at && (
+            <p className="border-gold border-l-2 pl-3 text-sm">
+              El cliente corrigió la entrega el {formatCaracasDateTime(new Date(sale.attributes.corrected_at))}.
+            </p>
+          )}
+          {hasLoaded && showsMessages && <SaleMessages saleId={sale.id} />}
         </div>
         {hasLoaded && <SaleHistory id={sale.id} />}
       </div>
