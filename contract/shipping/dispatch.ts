@@ -5,7 +5,10 @@ import { listOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
 import { locationName } from '../stock/transfer.ts';
 import { packedPiece, parcelRecord } from './parcel.ts';
 
-/** GET /dispatch: what stands in one queue at the caller's locations, the oldest promise first. */
+/**
+ * GET /dispatch: what stands in one queue at the caller's locations, the oldest promise first. In `late` is what should have arrived, or
+ * been ready at its store, and what stands in another queue too.
+ */
 export const dispatchQuery = z.strictObject({
   queue: z.enum(DISPATCH_QUEUES, 'Elige una cola'),
   /** Id of a location. */

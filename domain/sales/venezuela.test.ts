@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWithCity, destinationOf, shippingAfter, shippingTo } from './venezuela.ts';
+import { addressWithCity, shippingAfter, shippingTo } from './venezuela.ts';
 
 it.each([
   ['Distrito Capital', 'Caracas', 'delivery'],
@@ -23,15 +23,6 @@ describe('an address with its city', () => {
   ])('writes %j as %j', (address, text) => {
     expect(addressWithCity({ address, city: 'Valencia', state: 'Carabobo' })).toBe(text);
   });
-});
-
-it.each([
-  ['Av. Las Delicias, Edif. Sol, Maracay, Aragua', { city: 'Maracay', state: 'Aragua' }],
-  ['Calle 3, Miranda, Chacao\nmiranda', { city: 'Chacao', state: 'Miranda' }],
-  ['Zulia', { city: '', state: 'Zulia' }],
-  ['Calle 5, Valencia', null],
-])('reads where %j goes', (address, destination) => {
-  expect(destinationOf(address)).toEqual(destination);
 });
 
 it.each([

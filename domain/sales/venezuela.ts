@@ -71,14 +71,6 @@ export function addressWithCity({ address, city, state }: { address: string; cit
   return [address.trim(), ...[city, state].filter((place) => place && !parts.has(foldPlace(place)))].join(', ');
 }
 
-/** City and estado at the end of an order's address; null for an old one without its estado. */
-export function destinationOf(address: string): { city: string; state: (typeof STATES)[number] } | null {
-  const parts = address.split(/[,\n]/).map((part) => part.trim());
-  const at = parts.findLastIndex((part) => STATES.some((state) => foldPlace(state) === foldPlace(part)));
-  const state = STATES.find((one) => foldPlace(one) === foldPlace(parts[at] ?? ''));
-  return state ? { city: parts[at - 1] ?? '', state } : null;
-}
-
 /** Names of places that differ in accents, capitals or a final dot are the same place. */
 export function foldPlace(text: string): string {
   return foldAccents(text).trim().replace(/\.$/, '');

@@ -47,6 +47,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/categories/:id', '/categories/:id/picture', '/currency/dollar-value', '/items/:id', '/locations/:id/picture'],
     '/customers/:id/notes/:note',
     '/collections/:id',
+    '/parcels/:id',
     ...[
       '/items/pictures/:ref/:position',
       '/carriers/:id',
@@ -75,6 +76,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/staff/:id/sessions/end', '/staff/:id/sessions/:session/end'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],
     ...['/approvals/:id/approve', '/approvals/:id/reject'],
+    ...['/parcels/:id/unpack', '/parcels/:id/deliver', '/parcels/:id/return'],
   ],
 };
 

@@ -138,7 +138,7 @@ describe('a parcel', () => {
     const to = (address: string) => desk.order(undefined, { address, shipping_method: 'national' } as object);
     const near = await desk.prepare((await to('Calle 72, Maracaibo, Zulia')).id);
     const far = await desk.prepare((await to('Calle 1, Cabimas, Zulia')).id);
-    expect([near.attributes.carrier_id, far.attributes.carrier_id]).toEqual([there.id, null]);
+    expect([near.attributes.carrier, far.attributes.carrier]).toEqual([there.name, 'MRW']);
     const change = { version: far.attributes.version, carrier_id: off.id };
     expect((await desk.ask('PUT', `/parcels/${far.id}`, change)).body.message).toContain('ya no se usa');
     await shop.database.connection.update(carriers).set({ active: false }).where(eq(carriers.id, there.id));

@@ -3,6 +3,7 @@ import type { Item } from '#domain/catalogue/item.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { type CallOptions, call } from '../http/call.ts';
+import { makeCarrier } from '../shipping/dispatch-desk.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 import { CountStaff } from '../stock/counts.ts';
@@ -161,6 +162,34 @@ export class StoreHouse {
     return id;
   }
 
+  /** A paid order whose pieces at a location are to be sent from there. @returns its id */
+  async toSend(location: number): Promise<number> {
+    const id = await this.sale(location);
+    await this.shop.database.connection.execute(
+      sql`update sales set pickup_location_id = null, pickup_ready_at = null where id = ${id}`,
+    );
+    return id;
+  }
+
+  /** A parcel of such an order. @returns its id */
+  async parcel(location: number, state: 'preparing' | 'packed' | 'sent' = 'preparing'): Promise<number> {
+    const body = { sale_id: await this.toSend(location), location_id: location };
+    const { id } = (await this.ask('/parcels', { method: 'POST', body })).data;
+    const lines = [{ position: 0, quantity: 2 }];
+    if (state !== 'preparing') await this.ask(`/parcels/${id}/pack`, { method: 'POST', body: { lines } });
+    if (state === 'sent') await this.ask(`/parcels/${id}/send`, { method: 'POST', body: {} });
+    return id;
+  }
+
+  /** The number on a parcel's label. */
+  async codeOf(parcel: number): Promise<string> {
+    return (await this.ask(`/parcels/slips?ids=${parcel}`)).data[0].attributes.code;
+  }
+
+  async carrier(): Promise<number> {
+    return (await makeCarrier(this.shop)).id;
+  }
+
   /** Everything of places where the limited people do not work, as text, to see whether it changed. */
   async otherBooks(): Promise<string> {
     const other = sql`location_id <> all(${sql.param(MINE)}::int[])`;
@@ -171,6 +200,8 @@ export class StoreHouse {
       sql`select * from stock_movements where ${other} order by id`,
       sql`select * from stock_reservations where ${other} order by sale_id, line_position, location_id`,
       sql`select * from sale_fulfilments where ${other} order by sale_id, location_id`,
+      sql`select * from parcels where ${other} order by id`,
+      sql`select * from parcel_lines where ${other} order by parcel_id, line_position`,
       sql`select * from transfers where id in (${away}) order by id`,
       sql`select * from transfer_lines where transfer_id in (${away}) order by transfer_id, item_id`,
       sql`select * from approvals where record_id in (${away}) order by id`,

@@ -1,7 +1,9 @@
-import { and, asc, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
-import { destinationOf } from '#domain/sales/venezuela.ts';
+import { placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { readGuide } from '#domain/shipping/guide.ts';
+import { carrierTo } from '#domain/shipping/promise.ts';
+import { readActiveCarrier, selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
 import { type CarrierRow, carriers } from '#server/features/carriers/carriers.tables.ts';
 import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -10,27 +12,14 @@ import { type Parcel, parcels } from './parcels.tables.ts';
 
 /** A carrier that a parcel may be given to. One that takes no more parcels stays with those that it has. */
 export async function readCarrier(tx: Connection, id: number, current: number | null): Promise<Outcome<CarrierRow>> {
-  const [carrier] = await tx.select().from(carriers).where(eq(carriers.id, id));
-  if (!carrier) return invalidField('carrier_id', 'Elige el transportista');
-  return carrier.active || carrier.id === current
-    ? { ok: true, value: carrier }
-    : invalidField('carrier_id', `${carrier.name} ya no se usa. Elige otro transportista.`);
+  const [own] = id === current ? await tx.select().from(carriers).where(eq(carriers.id, id)) : [];
+  return own ? { ok: true, value: own } : readActiveCarrier(tx, 'carrier_id', id);
 }
 
 /** The first active carrier that goes to the sale's address; null when none does. */
-export async function defaultCarrier(tx: Connection, sale: WrittenSale): Promise<number | null> {
-  const active = await tx
-    .select()
-    .from(carriers)
-    .where(and(eq(carriers.active, true), eq(carriers.method, sale.shippingMethod)))
-    .orderBy(asc(carriers.position), asc(carriers.id));
-  const destination = destinationOf(sale.address);
-  const goesThere = ({ zones }: CarrierRow) =>
-    zones.some(
-      ({ state, cities }) =>
-        state === null || (state === destination?.state && (cities.length === 0 || cities.includes(destination.city))),
-    );
-  return active.find(goesThere)?.id ?? null;
+export async function defaultCarrier(tx: Connection, { address, shippingMethod }: WrittenSale): Promise<number | null> {
+  const to = { method: shippingMethod, place: placeOfAddress(address) };
+  return carrierTo(await selectActiveCarriers(tx), to)?.carrier.id ?? null;
 }
 
 /** What a call says of carrier and guide; undefined: it says nothing. Null or an empty guide: none. */

@@ -2,9 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { DispatchQuery } from '#contract/shipping/dispatch.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { DISPATCH_DAYS, DISPATCH_QUEUES, type DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
-import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import { normalGuide } from '#domain/shipping/guide.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
+import { endOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { matching } from '../fulfilment/list-to-hand-over.ts';
@@ -60,55 +60,60 @@ function entriesOf(queue: DispatchQueue, scope: DispatchScope): SQL {
   return parcelsIn(queue, scope);
 }
 
+/** The end of a promise: a day for parcels, an hour for pick-ups. Without one, an order counts by its age. */
+const PROMISE = sql`coalesce(${endOfDay(sql`sales.promised_on`)}, sales.pickup_ready_at)`;
+const RANK = sql`extract(epoch from coalesce(${PROMISE}, sales.created_at))`;
+
 /** Pieces that wait and are in no parcel, by sale and location. A pick-up that is ready has a queue of its own. */
-function waitingPieces(queue: 'pending' | 'ready', scope: DispatchScope): SQL {
+function waitingPieces(queue: 'pending' | 'ready' | 'late', scope: DispatchScope): SQL {
   const { carrier, q } = scope;
   const isReady = sql`exists (select from sale_fulfilments as done where done.sale_id = held.sale_id
     and done.location_id = held.location_id and done.state = 'ready')`;
   return sql`
     select min(held.id) as id, held.sale_id, held.location_id, null::int as parcel_id,
-      min(extract(epoch from coalesce(sales.pickup_ready_at, sales.created_at))) as rank
+      min(${RANK}) as rank
     from stock_reservations as held join sales on sales.id = held.sale_id
     where ${IN_NO_PARCEL} and ${queue === 'ready' ? isReady : sql`not ${isReady}`}
       and ((sales.status = 'validado' and not ${isWhollyBack}) or ${isPromisedAtPickup})
+      and ${queue === 'late' ? isLate(scope) : sql`true`}
       and ${at(sql`held.location_id`, scope)} and ${carrier ? sql`false` : sql`true`}
       and ${q ? (matching(q) ?? sql`true`) : sql`true`}
     group by held.sale_id, held.location_id`;
 }
 
-const STATES: Record<Exclude<DispatchQueue, 'pending' | 'ready' | 'late'>, ParcelState> = {
-  preparing: 'preparing',
-  packed: 'preparing',
-  sent: 'sent',
-  delivered: 'delivered',
-  returned: 'returned',
-};
+/** The reservation by which an open parcel is told from pieces in none. */
+const FIRST_PIECE = sql`(select min(piece.id) from parcel_lines as line
+  join stock_reservations as piece on piece.sale_id = line.sale_id and piece.line_position = line.line_position
+    and piece.location_id = line.location_id
+  where line.parcel_id = parcels.id)`;
 
-function parcelsIn(queue: keyof typeof STATES, scope: DispatchScope): SQL {
+const isLate = ({ now }: DispatchScope) => sql`${PROMISE} <= ${now.toISOString()}::timestamptz`;
+
+type ParcelQueue = Exclude<DispatchQueue, 'pending' | 'ready'>;
+
+function parcelsIn(queue: ParcelQueue, scope: DispatchScope): SQL {
   const { carrier, q, now } = scope;
   const since = sql`${new Date(now.getTime() - DISPATCH_DAYS * DAY_MS).toISOString()}::timestamptz`;
-  const moreBy: Record<keyof typeof STATES, SQL> = {
-    preparing: sql`parcels.packed_at is null and not ${isWhollyBack}`,
-    packed: sql`parcels.packed_at is not null and not ${isWhollyBack}`,
-    sent: sql`true`,
-    delivered: sql`parcels.delivered_at >= ${since}`,
-    returned: sql`parcels.returned_at >= ${since}`,
+  const mayLeave = sql`parcels.state = 'preparing' and not ${isWhollyBack}`;
+  const whichBy: Record<ParcelQueue, SQL> = {
+    preparing: sql`${mayLeave} and parcels.packed_at is null`,
+    packed: sql`${mayLeave} and parcels.packed_at is not null`,
+    sent: sql`parcels.state = 'sent'`,
+    delivered: sql`parcels.state = 'delivered' and parcels.delivered_at >= ${since}`,
+    returned: sql`parcels.state = 'returned' and parcels.returned_at >= ${since}`,
+    late: sql`(parcels.state = 'sent' or ${mayLeave}) and sales.status <> 'cancelada' and ${isLate(scope)}`,
   };
-  // What has left: the oldest on the way first, then the latest that arrived.
-  const rankBy: Record<keyof typeof STATES, SQL> = {
-    preparing: sql`sales.created_at`,
-    packed: sql`sales.created_at`,
-    sent: sql`parcels.sent_at`,
-    delivered: sql`parcels.delivered_at`,
-    returned: sql`parcels.returned_at`,
+  // What arrived or came back: the latest first.
+  const rankBy: Partial<Record<ParcelQueue, SQL>> = {
+    delivered: sql`-extract(epoch from parcels.delivered_at)`,
+    returned: sql`-extract(epoch from parcels.returned_at)`,
   };
-  const sign = queue === 'delivered' || queue === 'returned' ? sql`-` : sql``;
   const byGuide = q ? sql`position(${normalGuide(q)} in parcels.guide) > 0` : sql`true`;
   return sql`
-    select parcels.id, parcels.sale_id, parcels.location_id, parcels.id as parcel_id,
-      ${sign}extract(epoch from ${rankBy[queue]}) as rank
+    select ${queue === 'late' ? FIRST_PIECE : sql`parcels.id`} as id, parcels.sale_id, parcels.location_id,
+      parcels.id as parcel_id, ${rankBy[queue] ?? RANK} as rank
     from parcels join sales on sales.id = parcels.sale_id
-    where parcels.state = ${STATES[queue]} and ${moreBy[queue]} and ${at(sql`parcels.location_id`, scope)}
+    where ${whichBy[queue]} and ${at(sql`parcels.location_id`, scope)}
       and ${carrier ? sql`parcels.carrier_id = ${carrier}` : sql`true`}
       and ${q ? sql`(${matching(q) ?? sql`true`} or ${byGuide})` : sql`true`}`;
 }

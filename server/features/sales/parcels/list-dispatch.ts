@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { DispatchEntry, DispatchList, DispatchQuery } from '#contract/shipping/dispatch.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
-import { destinationOf } from '#domain/sales/venezuela.ts';
+import { placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -50,7 +50,6 @@ async function entriesAt(
     if (!sale || !location) return [];
     const record = records.get(parcelId ?? 0);
     const { pieces, ...parcel } = record?.attributes ?? { pieces: waiting.get(`${saleId} ${locationId}`) ?? [] };
-    const destination = sale.pickupLocationId === null ? destinationOf(sale.address) : null;
     return [
       {
         id: Number(id),
@@ -60,18 +59,24 @@ async function entriesAt(
           order_id: sale.orderId,
           status: sale.status,
           customer_name: sale.customerName,
-          destination: destination && [destination.city, destination.state].filter(Boolean).join(', '),
+          destination: sale.pickupLocationId === null ? destinationOf(sale.address) : null,
           pickup: placed.get(sale.pickupLocationId ?? 0) ?? null,
           location,
           created_at: sale.createdAt.toISOString(),
           ready_at: sale.pickupReadyAt?.toISOString() ?? null,
-          promised_on: null,
+          promised_on: sale.promisedOn,
           pieces,
           parcel: record ? { id: record.id, attributes: parcel as Omit<typeof record.attributes, 'pieces'> } : null,
         },
       },
     ];
   });
+}
+
+/** 'Maracay, Aragua'; null for an old address without its estado. */
+function destinationOf(address: string): string | null {
+  const { city, state } = placeOfAddress(address);
+  return state && [city, state].filter(Boolean).join(', ');
 }
 
 async function selectFacts(connection: ReadConnection, places: readonly Place[]) {
@@ -84,6 +89,7 @@ async function selectFacts(connection: ReadConnection, places: readonly Place[])
       address: sales.address,
       pickupLocationId: sales.pickupLocationId,
       pickupReadyAt: sales.pickupReadyAt,
+      promisedOn: sales.promisedOn,
       createdAt: sales.createdAt,
     })
     .from(sales)
