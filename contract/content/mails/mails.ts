@@ -37,6 +37,7 @@ const BLOCKS = [
   mail('mail-order-validated'),
   mail('mail-order-ready'),
   mail('mail-order-cancelled'),
+  mail('mail-order-edited'),
   mail('mail-order-unpaid'),
   mail('mail-order-pickup-unpaid'),
   mail('mail-payment-received'),

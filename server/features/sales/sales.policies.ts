@@ -18,6 +18,7 @@ export const salePolicies = definePolicies({
   changeStatus: { anyOf: ['sales.validate', 'sales.cancel'] },
   validateSales: 'sales.validate',
   cancelSales: 'sales.cancel',
+  editSales: 'sales.edit',
   fulfilSales: 'sales.hand_over',
   changeExpiry: 'sales.settings',
   noteSales: 'sales.note',
