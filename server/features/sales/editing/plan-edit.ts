@@ -51,6 +51,7 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
     { byShopper: false },
   );
   if (!recipient.ok) return inRecipient(recipient);
+  const corrected = withAddress(recipient.value, loaded.sale, delivery);
   const out = context.lines.map((line) => ({ line, ...takenFrom(line, body, delivery?.moves ?? false) }));
   const found = findAdded(context, body, out, delivery);
   if (!found.ok) return found;
@@ -61,7 +62,7 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
   );
   const sale: WrittenSale = {
     ...loaded.sale,
-    ...recipient.value.columns,
+    ...corrected.columns,
     ...delivery?.columns,
     subtotalCents: totals.subtotal,
     discountCents: totals.discount,
@@ -73,7 +74,7 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
   const pieces = piecesOf(out, found.value);
   const money = editMoney(loaded.sale, sale, context.payments, context.igtf);
   const released = out.flatMap((one) => one.released);
-  const fields = recipient.value.fields;
+  const { fields } = corrected;
   const decided = {
     released,
     fresh: found.value,
@@ -91,7 +92,7 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
       lines: taxed(lines, sale, loaded),
       pieces,
       delivery,
-      recipient: recipient.value,
+      recipient: corrected,
       sale,
       money,
       changed: pieces.length > 0 || released.length > 0 || delivery !== null || fields.length > 0,
@@ -152,6 +153,18 @@ function piecesOf(out: readonly Out[], fresh: readonly FreshLine[]): EditedPiece
     return { change, itemId, name, ref, size, quantity, priceCents };
   };
   return [...removed.map(written('removed')), ...added.map(written('added'))];
+}
+
+/** Another way of delivery may bring another address along. */
+function withAddress(
+  corrected: CorrectedRecipient,
+  { address }: WrittenSale,
+  delivery: DeliveryChange | null,
+): CorrectedRecipient {
+  if (!delivery || delivery.columns.address === address) return corrected;
+  const { before, after } = corrected.recipient ?? { before: {}, after: {} };
+  const recipient = { before: { ...before, address }, after: { ...after, address: delivery.columns.address } };
+  return { ...corrected, fields: [...corrected.fields, 'address'], recipient };
 }
 
 /** The fields of the recipient, as the edit names them. */
