@@ -78,6 +78,12 @@ export const DEFAULT_ORDER_MAILS = {
       'Cancelamos tu pedido {pedido} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.',
     closing: '',
   },
+  'mail-order-edited': {
+    subject: 'Cambiamos tu pedido {pedido}',
+    title: 'Cambiamos tu pedido',
+    opening: 'Cambiamos tu pedido {pedido}, como lo acordamos contigo.',
+    closing: 'Si algo no es como lo acordamos, escríbenos con el número de tu pedido.',
+  },
   'mail-order-unpaid': {
     subject: 'Tu pedido {pedido} espera tu pago',
     title: 'Tu pedido espera tu pago',

@@ -92,6 +92,11 @@ export const MAIL_FACTS = {
     placeholders: ORDER,
     between: 'el enlace al pedido y la lista',
   },
+  'mail-order-edited': {
+    name: 'Pedido cambiado',
+    placeholders: ORDER,
+    between: 'lo que cambió, lo que falta por pagar o se devuelve, el enlace y la lista',
+  },
   'mail-order-unpaid': {
     name: 'Pedido que espera el pago',
     placeholders: [...ORDER, 'fecha'],

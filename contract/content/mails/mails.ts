@@ -54,6 +54,7 @@ const BLOCKS = [
   mail('mail-parcel-delivered'),
   mail('mail-parcel-returned'),
   mail('mail-order-cancelled'),
+  mail('mail-order-edited'),
   mail('mail-order-unpaid'),
   mail('mail-order-pickup-unpaid'),
   mail('mail-payment-received'),

@@ -21,6 +21,7 @@ export const salePolicies = definePolicies({
   changeStatus: { anyOf: ['sales.validate', 'sales.cancel'] },
   validateSales: 'sales.validate',
   cancelSales: 'sales.cancel',
+  editSales: 'sales.edit',
   fulfilSales: 'sales.hand_over',
   readParcels: { anyOf: ['sales.read', 'sales.hand_over'] },
   changeParcels: 'sales.hand_over',

@@ -1,6 +1,7 @@
 import type { MailType } from '#contract/content/mails/mail-facts.ts';
 import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { composeEditedMail } from '#server/features/sales/mails/order-edited-mail.ts';
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
 import {
   composeCancelledMail,
@@ -27,6 +28,11 @@ const DOLLARS = { currency: 'USD' as const, amountHundredths: 5000, atPickup: tr
 const PAID = { row: BOLIVARS, name: 'Pago móvil', proofKey: 'muestra' };
 const PROMISED = { row: DOLLARS, name: 'Efectivo USD', proofKey: null };
 const PART = { ...BOLIVARS, amountHundredths: 91_253, position: 2 };
+const PIECE = { itemId: 1, name: 'Camisa de lino', ref: '1204', quantity: 1, priceCents: 2500 };
+const SWAPPED = [
+  { ...PIECE, change: 'removed' as const, size: 'M' },
+  { ...PIECE, change: 'added' as const, size: 'L' },
+];
 const DUE = 'Bs. 912,53 ($ 25,00 a la tasa de tu pedido)';
 
 /** The mails about an order and its payments, in every case. */
@@ -53,6 +59,12 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     const of = sampleParcels(state);
     return composeParcelMail(of, of.parcels[1], branding, step);
   };
+  const edited = (when: string, due: string | null, owed: string | null) =>
+    ({
+      type: 'mail-order-edited',
+      when,
+      draft: composeEditedMail(order, branding, { pieces: SWAPPED, delivers: false, totalBefore: 2500, due, owed }),
+    }) as const;
   return [
     received('con un comprobante', [PAID]),
     received('con dos comprobantes, y retira', [PAID, { ...PAID, name: 'Zelle' }], pickup),
@@ -73,6 +85,8 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     { type: 'mail-parcel-delivered', draft: parcel('delivered', 'delivered') },
     { type: 'mail-parcel-returned', draft: parcel('returned', 'returned') },
     { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
+    edited('falta por pagar', DUE, null),
+    edited('se devuelve una parte', null, 'Bs. 912,53'),
     { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },
     { type: 'mail-order-pickup-unpaid', draft: composePickupMail(pickup, branding, UNTIL) },
     { type: 'mail-payment-received', when: 'alcanza', draft: notice('received', null) },

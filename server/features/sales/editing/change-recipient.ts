@@ -78,12 +78,11 @@ export interface CorrectedRecipient {
   columns: Partial<Record<(typeof COLUMNS)[RecipientField], string>>;
   /** What it was and will be; null when all stays. */
   recipient: { before: Values; after: Values } | null;
+  /** Whether parcels are packed with the old label: see `unpackParcels`. */
+  unpacks: boolean;
 }
 
-/**
- * What a correction of the recipient changes, and whether it may. Opens the parcels that were packed with the old label.
- * Writes nothing else.
- */
+/** What a correction of the recipient changes, and whether it may. Writes nothing. */
 export async function correctRecipient(
   tx: Connection,
   loaded: SaleWithLines,
@@ -94,13 +93,15 @@ export async function correctRecipient(
   const fields = RECIPIENT_FIELDS.filter(
     (field) => wished[field] !== undefined && wished[field] !== sale[COLUMNS[field]],
   );
-  if (fields.length === 0) return { ok: true, value: { fields, columns: {}, recipient: null } };
-  const refused = refuseRecipient(loaded, fields) ?? (await refuseOnItsWay(tx, loaded, fields, editor));
+  if (fields.length === 0) return { ok: true, value: { fields, columns: {}, recipient: null, unpacks: false } };
+  const refused = refuseRecipient(loaded, fields);
   if (refused) return refused;
+  const packed = await findPacked(tx, loaded, fields, editor);
+  if (!packed.ok) return packed;
   const after: Values = Object.fromEntries(fields.map((field) => [field, wished[field]]));
   const before: Values = Object.fromEntries(fields.map((field) => [field, sale[COLUMNS[field]]]));
   const columns = Object.fromEntries(fields.map((field) => [COLUMNS[field], wished[field]]));
-  return { ok: true, value: { fields, columns, recipient: { before, after } } };
+  return { ok: true, value: { fields, columns, recipient: { before, after }, unpacks: packed.value } };
 }
 
 function refuseRecipient({ sale, pickup }: SaleWithLines, fields: readonly RecipientField[]): Refusal | null {
@@ -111,13 +112,16 @@ function refuseRecipient({ sale, pickup }: SaleWithLines, fields: readonly Recip
   return null;
 }
 
-/** Refuses what has left the house, and the name and number that an invoice says. Opens packed parcels for staff. */
-async function refuseOnItsWay(
+/**
+ * Refuses what has left the house, what a shopper's packed parcel says, and the name and number of an invoice.
+ * @returns whether parcels are packed
+ */
+async function findPacked(
   tx: Connection,
   { sale }: SaleWithLines,
   fields: readonly RecipientField[],
   { byShopper }: Pick<RecipientEditor, 'byShopper'>,
-): Promise<Refusal | null> {
+): Promise<Outcome<boolean>> {
   const invoice = (await selectOpenInvoices(tx, [sale.id])).get(sale.id);
   const invoiced = fields.find((field) => field === 'name' || field === 'cedula');
   if (invoice && invoiced)
@@ -127,19 +131,22 @@ async function refuseOnItsWay(
     .from(saleFulfilments)
     .where(and(eq(saleFulfilments.saleId, sale.id), eq(saleFulfilments.state, 'handed_over')))
     .limit(1);
-  const open = await tx
-    .select({ id: parcels.id, state: parcels.state, packedAt: parcels.packedAt })
+  const all = await tx
+    .select({ state: parcels.state, packedAt: parcels.packedAt })
     .from(parcels)
     .where(eq(parcels.saleId, sale.id));
-  if (handed || open.some(({ state }) => state === 'sent' || state === 'delivered'))
+  if (handed || all.some(({ state }) => state === 'sent' || state === 'delivered'))
     return conflict('Este pedido ya salió: quién lo recibe ya no se cambia');
-  const packed = open.filter(({ state, packedAt }) => state === 'preparing' && packedAt !== null);
-  if (byShopper && packed.length > 0)
+  const isPacked = all.some(({ state, packedAt }) => state === 'preparing' && packedAt !== null);
+  if (isPacked && byShopper)
     return conflict('Tu pedido ya está empacado. Escríbenos y lo cambiamos contigo si todavía no ha salido.');
-  if (packed.length > 0)
-    await tx
-      .update(parcels)
-      .set({ packedAt: null, version: sql`${parcels.version} + 1` })
-      .where(and(eq(parcels.saleId, sale.id), eq(parcels.state, 'preparing')));
-  return null;
+  return { ok: true, value: isPacked };
+}
+
+/** The parcels of a sale that have not left are to be packed again: their label says something else now. */
+export async function unpackParcels(tx: Connection, saleId: number): Promise<void> {
+  await tx
+    .update(parcels)
+    .set({ packedAt: null, version: sql`${parcels.version} + 1` })
+    .where(and(eq(parcels.saleId, saleId), eq(parcels.state, 'preparing')));
 }

@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
@@ -23,6 +23,7 @@ import {
   saleLineRows,
   totalFacts,
 } from '../data/sale-view.ts';
+import { EditDialog } from '../editing/edit-dialog.tsx';
 import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { useSalePayments } from '../payments/payment-queries.ts';
@@ -123,6 +124,7 @@ function usePartsLoaded(saleId: number, showsCard: boolean): boolean {
 /** The actions of the sale, which stay visible while it scrolls. */
 function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const { change, isPending } = useStatusChange(sale.id);
+  const [edits, setEdits] = useState(false);
   const { status } = sale.attributes;
   const next = status === 'pendiente' ? 'validado' : 'pendiente';
   return (
@@ -141,6 +143,10 @@ function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question
         className="px-2"
         onClick={() => onAsk({ act: 'delete', sale })}
       />
+      {status !== 'cancelada' && (
+        <ActionButton needs={['sales.edit']} label="Editar pedido" onClick={() => setEdits(true)} />
+      )}
+      {edits && <EditDialog sale={sale} onClose={() => setEdits(false)} />}
       {canBecome(status, 'cancelada') && (
         <ActionButton needs={['sales.cancel']} label="Cancelar venta" onClick={() => onAsk({ act: 'cancel', sale })} />
       )}
