@@ -1,12 +1,12 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { StepMails } from '#contract/sales/step-mails.ts';
+import { call } from '#tests/support/http/call.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { call } from '#tests/support/http/call.ts';
 import { CHACAO, changeLocation, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
@@ -58,7 +58,10 @@ describe('the mails of a parcel', () => {
     await desk.sent(order.id, { lines: [0] });
     await desk.sent(order.id);
     const [part, rest] = await mailed(order.id);
-    expect(part).toMatchObject({ kind: 'parcel-sent-1', subject: `Una parte de tu pedido ${order.number} va en camino` });
+    expect(part).toMatchObject({
+      kind: 'parcel-sent-1',
+      subject: `Una parte de tu pedido ${order.number} va en camino`,
+    });
     expect(part?.text).toContain(`Sale en otro envío: 3 × ${order.items[1]?.name}`);
     expect(rest).toMatchObject({ kind: 'parcel-sent-2', subject: `Tu pedido ${order.number} va en camino` });
   });
@@ -104,6 +107,14 @@ describe('the switches', () => {
     expect((await change(meta.version)).status).toBe(412);
     expect((await auditOf(shop, 'stock-settings', 1)).map(({ action }) => action)).toContain('sale.step-mails-changed');
     expect((await setSteps({}, (await makeAccount(shop, 'sales')).token)).status).toBe(403);
-    expect((await call(shop, '/sales/step-mails', { method: 'PUT', token: staff.token, body: { ...FIRST, received: false } })).status).toBe(422);
+    expect(
+      (
+        await call(shop, '/sales/step-mails', {
+          method: 'PUT',
+          token: staff.token,
+          body: { ...FIRST, received: false },
+        })
+      ).status,
+    ).toBe(422);
   });
 });

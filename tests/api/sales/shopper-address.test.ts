@@ -13,7 +13,14 @@ const staff = signedIn(shop);
 const desk = dispatchDesk(shop, () => staff.token);
 beforeAll(() => makeRate(shop));
 
-const TO = { name: 'Luis Rojas', cedula: '', phone: '', state: 'Zulia', city: 'Maracaibo', address: 'Calle 72, casa 4' };
+const TO = {
+  name: 'Luis Rojas',
+  cedula: '',
+  phone: '',
+  state: 'Zulia',
+  city: 'Maracaibo',
+  address: 'Calle 72, casa 4',
+};
 type Order = { number: string; key: string };
 const correct = ({ number, key }: Order, changes: Partial<typeof TO> = {}, token?: string) =>
   call(shop, `/sales/track/${number}/recipient${key && `?key=${key}`}`, {
@@ -79,7 +86,13 @@ describe('a shopper corrects where an order goes', () => {
 
   it('and what is wrong stands at its field', async () => {
     const order = await desk.order([{ quantity: 1 }], { paid: false });
-    const { status, body } = await correct(order, { state: 'Florida', city: '', phone: '123', cedula: '1', address: ' ' });
+    const { status, body } = await correct(order, {
+      state: 'Florida',
+      city: '',
+      phone: '123',
+      cedula: '1',
+      address: ' ',
+    });
     expect([status, Object.keys(body.fields).sort()]).toEqual([422, ['address', 'cedula', 'city', 'phone', 'state']]);
     const long = await correct(order, { address: 'a'.repeat(490) });
     expect(long.body.fields.address).toMatch(/^Máximo 500 caracteres/);
@@ -130,7 +143,10 @@ describe('messages by WhatsApp', () => {
     await desk.sent(order.id, { lines: [0] });
     await desk.prepare(order.id);
     const messages = await read();
-    expect(messages).toMatchObject([{ parcel: 1, step: 'sent' }, { parcel: 2, step: 'preparing' }]);
+    expect(messages).toMatchObject([
+      { parcel: 1, step: 'sent' },
+      { parcel: 2, step: 'preparing' },
+    ]);
     // No guide: its line is left out.
     expect(messages[0].text).not.toContain('Guía');
   });

@@ -2,7 +2,7 @@ import type { SaleParcel } from '#contract/shipping/parcel.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import { piecesToCome } from '#domain/sales/fulfilment/pieces-to-come.ts';
-import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
+import { enqueueMails, enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
 import { mailWords } from '#server/features/mails/mail-words.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -29,7 +29,10 @@ export async function enqueueParcelMail(
   if (!loaded.sale.customerEmail) return;
   const isPart = step === 'sent' && restOf(loaded).length > 0;
   const setting = isPart ? 'partly_sent' : step === 'guide' ? 'sent' : step;
-  if (await isStepMailed(tx, setting)) await enqueueOnce(tx, jobs, composeParcelMail(loaded, parcel, branding, step));
+  if (!(await isStepMailed(tx, setting))) return;
+  const mail = composeParcelMail(loaded, parcel, branding, step);
+  // A guide that is corrected again is told again.
+  await (step === 'guide' ? enqueueMails(tx, jobs, [mail]) : enqueueOnce(tx, jobs, mail));
 }
 
 export function composeParcelMail(
