@@ -14,7 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
-import { FIRST_QUIET, type StepMail } from '#domain/sales/fulfilment/step-mails.ts';
+import type { StepMail } from '#domain/sales/fulfilment/step-mails.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import {
@@ -236,7 +236,7 @@ export const stockSettings = pgTable(
       .array()
       .$type<StepMail[]>()
       .notNull()
-      .default([...FIRST_QUIET]),
+      .default(sql`{preparing}`),
     version: integer().notNull().default(1),
   },
   (table) => [
