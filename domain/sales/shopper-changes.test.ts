@@ -20,9 +20,9 @@ describe('a shopper cancels an order', () => {
     ['that is validated', { status: 'validado' }, /confirmamos el pago.*Escríbenos/],
     ['that is cancelled', { status: 'cancelada' }, /ya está cancelado/],
   ])('%s', (_name, change, refusal) => {
-    const said = refuseShopperCancel({ ...NEW, ...change });
-    if (refusal) expect(said).toMatch(refusal);
-    else expect(said).toBeNull();
+    const message = refuseShopperCancel({ ...NEW, ...change });
+    if (refusal) expect(message).toMatch(refusal);
+    else expect(message).toBeNull();
   });
 });
 
@@ -35,9 +35,9 @@ describe('a shopper corrects where an order goes', () => {
     ['once it is cancelled', { status: 'cancelada' }, /está cancelado/],
     ['that is picked up', { isSent: false }, /no se envía/],
   ])('%s', (_name, change, refusal) => {
-    const said = refuseShopperRecipient({ ...NEW, ...change });
-    if (refusal) expect(said).toMatch(refusal);
-    else expect(said).toBeNull();
+    const message = refuseShopperRecipient({ ...NEW, ...change });
+    if (refusal) expect(message).toMatch(refusal);
+    else expect(message).toBeNull();
   });
 });
 

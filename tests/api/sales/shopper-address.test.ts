@@ -57,8 +57,8 @@ describe('a shopper corrects where an order goes', () => {
       deliveryAfter: 'Envío nacional (MRW)',
     });
     const mails = await mailsTo(shop, 'maria@example.com');
-    const told = mails.find(({ saleId, kind }) => saleId === order.id && kind?.startsWith('order-recipient'));
-    expect(told?.text).toMatch(/Dirección: Calle 72, casa 4, Maracaibo, Zulia[\s\S]*Si no fuiste tú, escríbenos/);
+    const mail = mails.find(({ saleId, kind }) => saleId === order.id && kind?.startsWith('order-recipient'));
+    expect(mail?.text).toMatch(/Dirección: Calle 72, casa 4, Maracaibo, Zulia[\s\S]*Si no fuiste tú, escríbenos/);
   });
 
   it('with another phone and cédula; the same again changes nothing', async () => {

@@ -43,11 +43,11 @@ describe('a shopper cancels an order that waits for its payment', () => {
       by: null,
       reason: 'Cancelado por el cliente',
     });
-    const [told] = (await mailsTo(shop, shop.services.shop.inbox, 'order-cancelled-shop')).filter(
+    const [mailed] = (await mailsTo(shop, shop.services.shop.inbox, 'order-cancelled-shop')).filter(
       (mail) => mail.saleId === id,
     );
-    expect(told?.subject).toBe(`El cliente canceló el pedido ${order_id}`);
-    expect(told?.text).toMatch(/Había declarado un pago que nadie ha validado.*quedará por devolver/);
+    expect(mailed?.subject).toBe(`El cliente canceló el pedido ${order_id}`);
+    expect(mailed?.text).toMatch(/Había declarado un pago que nadie ha validado.*quedará por devolver/);
     // The money arrives after all.
     const payment = await desk.payment(id);
     expect(payment.attributes.state).toBe('rejected');

@@ -96,15 +96,15 @@ it.each([
     null,
     1,
   ],
-] as const)('says where the parcels %j of an order are, and how much follows', (states, step, ahead) => {
+] as const)('says where the parcels %j of an order are, and how much follows', (states, step, following) => {
   const parcels = states.map(([state, quantity], place) => ({
     ...{ number: place + 1, code: '', carrier: null, guide: null, tracking_url: null, created_at: '' },
     ...{ packed_at: null, sent_at: null, delivered_at: null, returned_at: null },
     ...{ state, pieces: [{ ...LINE, position: 0, quantity, picture: null }] },
   }));
   const sale = { status: 'validado', shipping_method: 'Envío nacional (MRW)', products: [LINE], parcels } as const;
-  const said = parcelStep({ ...sale, products: [LINE], parcels });
-  if (step) expect(said).toMatch(step);
-  else expect(said).toBeNull();
-  expect(stepsAhead({ ...sale, products: [LINE], parcels })).toHaveLength(ahead);
+  const message = parcelStep({ ...sale, products: [LINE], parcels });
+  if (step) expect(message).toMatch(step);
+  else expect(message).toBeNull();
+  expect(stepsAhead({ ...sale, products: [LINE], parcels })).toHaveLength(following);
 });

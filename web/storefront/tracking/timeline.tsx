@@ -12,7 +12,7 @@ import type { TrackedAttributes } from './use-tracked-sale.ts';
 export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: TrackingTexts }) {
   const due = dueOf(sale);
   const past = timelineOf(sale);
-  const ahead = stepsAhead(sale, texts);
+  const next = stepsAhead(sale, texts);
   const { parcels = [], products } = sale;
   const rest = piecesToCome(products, parcels);
   // A part of the order left; what else it holds stands at the step in which it leaves.
@@ -27,7 +27,7 @@ export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: Trac
           <Step
             key={`${at} ${name}`}
             look={place === past.length - 1 && !due ? 'now' : 'past'}
-            isLast={place === past.length - 1 && !due && ahead.length === 0}
+            isLast={place === past.length - 1 && !due && next.length === 0}
           >
             <span className="block">{name}</span>
             <time dateTime={at} className="tabular text-ink-soft text-sm">
@@ -41,15 +41,15 @@ export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: Trac
           </Step>
         ))}
         {due && (
-          <Step look="now" isLast={ahead.length === 0}>
+          <Step look="now" isLast={next.length === 0}>
             Falta por pagar {due}
           </Step>
         )}
-        {ahead.map((step, place) => (
-          <Step key={step} look="ahead" isLast={place === ahead.length - 1}>
+        {next.map((step, place) => (
+          <Step key={step} look="next" isLast={place === next.length - 1}>
             <span className="sr-only">Después: </span>
             {step}
-            {isSplit && place === ahead.length - 1 && (
+            {isSplit && place === next.length - 1 && (
               <ul className="mt-2 grid gap-2" aria-label="Lo que falta por enviar">
                 {rest.map((line) => (
                   <PieceRow key={`${line.reference} ${line.size}`} {...line} />
@@ -68,7 +68,7 @@ export function dueOf({ due = 0, due_bs: dueBs = 0 }: Pick<TrackedAttributes, 'd
   return due > 0 ? formatVes(centsFromDecimal(dueBs)) : null;
 }
 
-const DOTS = { past: 'bg-line-strong', now: 'bg-leaf', ahead: 'border border-line-strong bg-paper' };
+const DOTS = { past: 'bg-line-strong', now: 'bg-leaf', next: 'border border-line-strong bg-paper' };
 
 interface StepProps {
   look: keyof typeof DOTS;
