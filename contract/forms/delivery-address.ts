@@ -42,13 +42,13 @@ function fitsInOrder() {
 
 type Written = Parameters<typeof addressWithCity>[0];
 
-const { name, state, city, address } = deliveryAddress.shape;
+const { name, state, city } = deliveryAddress.shape;
 
 /**
  * Where an order goes and who receives it, as its shopper corrects it. The page of an order shows neither phone nor the whole
  * cédula: empty, they stay as they are.
  */
 export const correctedDelivery = z
-  .strictObject({ name, cedula: optionalNationalId, phone: optionalPhone, state, city, address })
+  .strictObject({ name, cedula: optionalNationalId, phone: optionalPhone, state, city, address: sentAddress })
   .check(fitsInOrder());
 export type CorrectedDelivery = z.output<typeof correctedDelivery>;

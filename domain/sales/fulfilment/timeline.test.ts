@@ -43,11 +43,13 @@ it('follows one parcel from its preparation to its arrival, with its pieces at t
   const events = timelineOf({ ...paid, parcels: [parcel(1, { state: 'delivered', ...times })] });
   expect(events.slice(2)).toEqual([
     { at: `${DAY}2T01:00:00Z`, name: 'Empezamos a preparar tu pedido' },
-    { at: times.packed_at, name: 'Tu pedido está empacado' },
+    { at: times.packed_at, name: 'Empacamos tu pedido' },
     { at: times.sent_at, name: 'Tu pedido va en camino' },
     { at: times.delivered_at, name: 'Tu pedido llegó', parcel: 1 },
   ]);
   expect(timelineOf({ ...paid, parcels: [parcel(1)] }).at(-1)).toMatchObject({ parcel: 1 });
+  const sent = parcel(1, { state: 'sent', sent_at: times.sent_at });
+  expect(namesOf({ ...paid, parcels: [sent], isPart: true }).at(-1)).toBe('Una parte de tu pedido va en camino');
 });
 
 it('tells the parcels of a split order apart, and says what came back', () => {

@@ -31,6 +31,8 @@ export interface TimelineOrder {
   /** Refunds that were paid; amounts in decimals. */
   refunds?: readonly { currency: Currency; amount: number; at: string }[] | undefined;
   parcels?: readonly TimelineParcel[] | undefined;
+  /** Whether its only parcel holds a part of it. */
+  isPart?: boolean;
   pickup?: { name: string; ready_since: string | null; handed_over_at: string | null } | null | undefined;
 }
 
@@ -53,6 +55,7 @@ export function timelineOf({
   payments = [],
   refunds = [],
   parcels = [],
+  isPart = false,
   pickup,
 }: TimelineOrder): TimelineEvent[] {
   const statuses = history.map(({ status, at }, step) => ({
@@ -64,7 +67,7 @@ export function timelineOf({
     ...statuses,
     ...payments.flatMap((payment) => eventsOfPayment(payment, payment.at !== first)),
     ...refunds.map(({ currency, amount, at }) => ({ at, name: `Te devolvimos ${moneyText(currency, amount)}` })),
-    ...eventsOfParcels(parcels),
+    ...eventsOfParcels(parcels, isPart),
     ...(pickup?.ready_since ? [{ at: pickup.ready_since, name: `Listo para retirar en ${pickup.name}` }] : []),
     ...(pickup?.handed_over_at ? [{ at: pickup.handed_over_at, name: 'Lo retiraste' }] : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
@@ -84,7 +87,7 @@ function eventsOfPayment(payment: TimelinePayment, isLater: boolean): TimelineEv
 }
 
 /** The pieces of a parcel stand under the last thing that happened to it. */
-function eventsOfParcels(parcels: readonly TimelineParcel[]): TimelineEvent[] {
+function eventsOfParcels(parcels: readonly TimelineParcel[], isPart: boolean): TimelineEvent[] {
   const [first] = parcels.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
   if (!first) return [];
   const isOne = parcels.length === 1;
@@ -96,9 +99,9 @@ function eventsOfParcels(parcels: readonly TimelineParcel[]): TimelineEvent[] {
       ...(first.packed_at || !started ? {} : { parcel: started }),
     },
     ...parcels.flatMap(({ number, state, packed_at, sent_at, delivered_at, returned_at }) => {
-      const it = isOne ? 'Tu pedido' : `El paquete ${number}`;
+      const it = isOne ? (isPart ? 'Una parte de tu pedido' : 'Tu pedido') : `El paquete ${number}`;
       const steps: [string | null, string, ParcelState][] = [
-        [packed_at, `${it} está empacado`, 'preparing'],
+        [packed_at, `Empacamos ${it.charAt(0).toLowerCase()}${it.slice(1)}`, 'preparing'],
         [sent_at, `${it} va en camino`, 'sent'],
         [delivered_at, `${it} llegó`, 'delivered'],
         [returned_at, `${it} volvió a la tienda`, 'returned'],

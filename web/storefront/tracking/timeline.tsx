@@ -11,10 +11,12 @@ import type { TrackedAttributes } from './use-tracked-sale.ts';
 /** What happened to the order so far, with its parcels, and then what follows. */
 export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: TrackingTexts }) {
   const due = dueOf(sale);
-  const past = timelineOf(sale);
   const next = stepsAhead(sale, texts);
   const { parcels = [], products } = sale;
   const rest = piecesToCome(products, parcels);
+  const [only] = parcels;
+  const isPart = parcels.length === 1 && countOf(only?.pieces ?? []) < countOf(products);
+  const past = timelineOf({ ...sale, isPart });
   // A part of the order left; what else it holds stands at the step in which it leaves.
   const isSplit = sale.status === 'validado' && parcels.some(({ state }) => state === 'sent' || state === 'delivered');
   return (
@@ -49,7 +51,7 @@ export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: Trac
           <Step key={step} look="next" isLast={place === next.length - 1}>
             <span className="sr-only">Después: </span>
             {step}
-            {isSplit && place === next.length - 1 && (
+            {isSplit && place === 0 && (
               <ul className="mt-2 grid gap-2" aria-label="Lo que falta por enviar">
                 {rest.map((line) => (
                   <PieceRow key={`${line.reference} ${line.size}`} {...line} />
@@ -62,6 +64,8 @@ export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: Trac
     </section>
   );
 }
+
+const countOf = (pieces: readonly { quantity: number }[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** The amount left to pay, in bolívares; null when nothing is due. */
 export function dueOf({ due = 0, due_bs: dueBs = 0 }: Pick<TrackedAttributes, 'due' | 'due_bs'>): string | null {
