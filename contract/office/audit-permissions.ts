@@ -71,6 +71,8 @@ const OF_ACTION: Partial<Record<AuditAction, readonly Permission[]>> = {
   'sale.parcel': ['sales.hand_over'],
   'sale.expiry-changed': ['sales.settings'],
   'sale.bounds-changed': ['sales.settings'],
+  'sale.step-mails-changed': ['sales.settings'],
+  'sale.edited': ['sales.edit'],
   'sale.noted': ['sales.note'],
   'sale.withholding': ['fiscal.write'],
   'sale.deleted': ['sales.delete'],

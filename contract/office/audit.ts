@@ -98,6 +98,8 @@ export const AUDIT_ACTIONS = {
   'sale.parcel': 'Preparó, envió o recibió un paquete',
   'sale.expiry-changed': 'Cambió el plazo de los pedidos sin pago',
   'sale.bounds-changed': 'Cambió los límites de los pedidos',
+  'sale.step-mails-changed': 'Cambió los correos de cada paso',
+  'sale.edited': 'Cambió un pedido',
   'sale.noted': 'Anotó una venta',
   'sale.withholding': 'Anotó la retención de IVA de una venta',
   'sale.deleted': 'Eliminó una venta',

@@ -22,6 +22,7 @@ const SETS: Record<BuiltInRole, readonly Permission[]> = {
   sales: [
     'sales.read',
     'sales.note',
+    'sales.edit',
     'sales.hand_over',
     'sales.validate',
     'sales.cancel',

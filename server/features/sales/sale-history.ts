@@ -59,9 +59,16 @@ export type SaleNoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
 type Entry = SaleHistory['data'][number];
 
-/** A sale's history as sent to staff: status changes and notes, oldest first. */
-export function presentHistory(events: readonly SaleEventRow[], notes: readonly SaleNoteRow[]): Entry[] {
-  return [...events.map(presentEvent), ...notes.map(presentNote)].sort(
+/**
+ * A sale's history as sent to staff: status changes, notes and changes of the order, oldest first.
+ * @param edits from `readEdits`
+ */
+export function presentHistory(
+  events: readonly SaleEventRow[],
+  notes: readonly SaleNoteRow[],
+  edits: readonly Entry[],
+): Entry[] {
+  return [...events.map(presentEvent), ...notes.map(presentNote), ...edits].sort(
     (one, other) => Date.parse(one.attributes.at) - Date.parse(other.attributes.at),
   );
 }

@@ -68,6 +68,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/items/clean-duplicates', '/items/fix-sizes', '/items/operations/:id/undo', '/items/sync-images'],
     ...['/mails/:id/resend', '/payments/:id/ask', '/payments/:id/forgive', '/payments/:id/reopen'],
     '/payments/:id/validate',
+    '/sales/track/:orderId/cancel',
     ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
     ...['/usr/me/confirmation', '/usr/me/sessions/end', '/usr/me/sessions/:id/end'],
     ...['/content/:kind/links', '/content/:kind/preview', '/content/:kind/publish'],
