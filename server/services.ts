@@ -30,6 +30,7 @@ import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { operationsPlugin } from './features/operations/plugin.ts';
+import { papersPlugin } from './features/papers/plugin.ts';
 import { personalDataPlugin } from './features/personal-data/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
@@ -225,6 +226,7 @@ export async function startServices(options: ServicesOptions) {
     redirects,
     reportsPlugin(platform),
     fiscal,
+    papersPlugin(platform),
     auditPlugin(platform),
     personalDataPlugin(platform, { hooks }),
     views,

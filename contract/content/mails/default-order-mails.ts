@@ -28,11 +28,19 @@ export const DEFAULT_ORDER_MAILS = {
     opening: 'Tu pedido {pedido} te espera en {sede}. Trae tu cédula.',
     closing: 'Si no puedes venir antes, escríbenos con el número de tu pedido.',
   },
+  'mail-order-unfetched': {
+    subject: 'Tu pedido {pedido} todavía te espera',
+    title: 'Tu pedido todavía te espera',
+    opening: 'Tu pedido {pedido} está listo en {sede} y nadie lo ha retirado.',
+    closing: 'Si no puedes venir, escríbenos con el número de tu pedido, o dinos en su página quién lo retira por ti.',
+  },
   'mail-order-cancelled': {
     subject: 'Cancelamos tu pedido {pedido}',
     title: 'Cancelamos tu pedido',
     opening:
       'Cancelamos tu pedido {pedido} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.',
+    unfetched:
+      'Nadie retiró tu pedido {pedido}, así que lo cancelamos y sus prendas volvieron a la tienda. Si ya lo pagaste, te devolvemos el dinero por la misma vía; lo que pagaste con tarjeta de regalo o saldo ya está de vuelta en ellos.',
     closing: '',
   },
   'mail-order-unpaid': {

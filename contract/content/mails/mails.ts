@@ -36,6 +36,7 @@ const BLOCKS = [
   mail('mail-order-received'),
   mail('mail-order-validated'),
   mail('mail-order-ready'),
+  mail('mail-order-unfetched'),
   mail('mail-order-cancelled'),
   mail('mail-order-unpaid'),
   mail('mail-order-pickup-unpaid'),

@@ -63,7 +63,7 @@ export async function moveSale(
   });
   const moved = { ...loaded, sale: { ...sale, status: to, version: written.version } };
   await followGiftCard(tx, moved, actor);
-  await enqueueStatusMail(tx, services, moved);
+  await enqueueStatusMail(tx, services, moved, cancellation?.reason);
 }
 
 /**

@@ -6,14 +6,14 @@ import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { type SaleWithLines, saleEvents, saleNotes } from './sales.tables.ts';
+import { saleEvents, saleNotes, type WrittenSale } from './sales.tables.ts';
 
 /** Writes an entry about a sale in the audit log. */
 export function recordSale(
   tx: Connection,
   actor: Actor,
   action: AuditAction,
-  { sale: { id, orderId } }: Pick<SaleWithLines, 'sale'>,
+  { sale: { id, orderId } }: { sale: Pick<WrittenSale, 'id' | 'orderId'> },
   details: Record<string, unknown> = {},
 ): Promise<void> {
   return recordAudit(tx, actor, action, { kind: 'sale', id }, { orderId, ...details });

@@ -9,6 +9,7 @@ export const salePolicies = definePolicies({
   trackSale: 'anyone',
   // By the same rule as tracking.
   sendPayment: 'anyone',
+  nameFetcher: 'anyone',
   // The query filters by owner, so another's sale answers 404.
   readOwnSales: 'account',
   readSales: 'sales.read',

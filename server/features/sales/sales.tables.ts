@@ -78,6 +78,9 @@ export const sales = pgTable(
     pickupLocationId: integer('pickup_location_id').references(() => locations.id),
     /** When the order was promised to be ready there; null for a parcel. */
     pickupReadyAt: timestamp('pickup_ready_at', { withTimezone: true }),
+    /** Who fetches it in place of the buyer; null: the buyer, or a parcel. */
+    pickupPersonName: text('pickup_person_name'),
+    pickupPersonId: text('pickup_person_id'),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
@@ -144,6 +147,10 @@ export interface Pickup {
   /** Null until the order is ready. */
   readySince: Date | null;
   handedOverAt: Date | null;
+  /** When the shopper was warned that nobody fetched it; null: not yet. */
+  warnedAt: Date | null;
+  /** The last day that the warning named, `YYYY-MM-DD`; null without one. */
+  keptUntil: string | null;
 }
 
 export interface SaleWithLines {

@@ -1,4 +1,5 @@
 import type { MailType } from '#contract/content/mails/mail-facts.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
 import {
@@ -6,6 +7,7 @@ import {
   composeReadyMail,
   composeValidatedMail,
 } from '#server/features/sales/mails/order-status-mails.ts';
+import { composeUnfetchedMail } from '#server/features/sales/mails/order-unfetched-mails.ts';
 import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
 import { composePaymentMail } from '#server/features/sales/mails/payment-mails.ts';
 import { sampleOrder, samplePickup } from './sample-order.ts';
@@ -57,7 +59,22 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     validated('ya retiró', fetched),
     toFetch('pagado', null),
     toFetch('por pagar', { tenders: [{ ...DOLLARS, name: 'Efectivo USD' }], until: UNTIL }),
-    { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
+    {
+      type: 'mail-order-unfetched',
+      when: 'se sigue guardando',
+      draft: composeUnfetchedMail(ready, branding, { until: null, now: READY }),
+    },
+    {
+      type: 'mail-order-unfetched',
+      when: 'luego se cancela',
+      draft: composeUnfetchedMail(ready, branding, { until: caracasDay(UNTIL), now: READY }),
+    },
+    { type: 'mail-order-cancelled', when: 'en general', draft: composeCancelledMail(order, branding) },
+    {
+      type: 'mail-order-cancelled',
+      when: 'nadie lo retiró',
+      draft: composeCancelledMail(ready, branding, 'unfetched'),
+    },
     { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },
     { type: 'mail-order-pickup-unpaid', draft: composePickupMail(pickup, branding, UNTIL) },
     { type: 'mail-payment-received', when: 'alcanza', draft: notice('received', null) },

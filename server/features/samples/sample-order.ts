@@ -1,4 +1,5 @@
 import type { Location } from '#server/features/locations/stock.tables.ts';
+import { newPickup } from '#server/features/sales/pickups.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '#server/features/sales/sales.tables.ts';
 
 // An order of nobody, for samples of mails.
@@ -39,6 +40,8 @@ const SALE: WrittenSale = {
   withholdingNumber: null,
   pickupLocationId: null,
   pickupReadyAt: null,
+  pickupPersonName: null,
+  pickupPersonId: null,
   status: 'pendiente',
   version: 1,
   forgetCustomer: false,
@@ -81,7 +84,7 @@ export function sampleOrder(changes: Partial<WrittenSale> = {}, pickup: Pickup |
 
 /** The same order, picked up in a store. */
 export function samplePickup(changes: Partial<Pickup> = {}): SaleWithLines & { pickup: Pickup } {
-  const pickup: Pickup = { store: STORE, state: 'pending', readySince: null, handedOverAt: null, ...changes };
+  const pickup: Pickup = { ...newPickup(STORE), ...changes };
   const sale = { pickupLocationId: 0, pickupReadyAt: new Date('2026-11-20T15:00:00-04:00') };
   return { ...sampleOrder(sale), pickup };
 }

@@ -79,6 +79,7 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
             status={sale.status}
             isPromised={promised !== null}
             code={sale.pickup_code}
+            onSent={onSent}
           />
         )}
         <StepsAhead steps={stepsAhead(sale, texts)} />

@@ -72,6 +72,8 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     withholdingNumber: null,
     pickupLocationId: pickup?.store.id ?? null,
     pickupReadyAt: pickup?.readyAt ?? null,
+    pickupPersonName: body.pickup_person?.name ?? null,
+    pickupPersonId: body.pickup_person?.cedula ?? null,
     status: draft.status,
     version: 1,
     forgetCustomer: false,

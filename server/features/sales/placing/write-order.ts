@@ -64,6 +64,8 @@ const SALE = columnNames(sales, [
   'companyAddress',
   'pickupLocationId',
   'pickupReadyAt',
+  'pickupPersonName',
+  'pickupPersonId',
   'status',
   'version',
   'guestNetwork',

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
+import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-person.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import { isWrongCode, throttled } from '#server/features/credit/check-balance.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
@@ -11,10 +12,11 @@ import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { payWithCredit } from './pay-with-credit.ts';
-import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
+import { nameFetcher, sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
 /** Counts only failed requests; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
+const NAMES: ThrottleRule = { name: 'track-person', limit: 20, windowSeconds: 60 * 60 };
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
 /** The order's tracking page, and the payments that its shopper sends from there. */
@@ -54,6 +56,28 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
       return reply.code(201).send(await answer(request, paid));
     },
   );
+
+  routes.put(
+    '/sales/track/:orderId/pickup-person',
+    allow(salePolicies.nameFetcher, {
+      params: trackParams,
+      querystring: trackQuery,
+      body: pickupPerson,
+      response: { 200: trackedSale },
+    }),
+    (request) => name(request, request.body),
+  );
+
+  routes.delete(
+    '/sales/track/:orderId/pickup-person',
+    allow(salePolicies.nameFetcher, { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } }),
+    (request) => name(request, null),
+  );
+
+  async function name(request: Tracking, person: PickupPerson | null): Promise<TrackedSale> {
+    await services.throttle.hit(NAMES, networkOf(request.ip));
+    return answer(request, await nameFetcher(services, trackRequest(request), person));
+  }
 
   async function answer(request: FastifyRequest, tracked: Outcome<TrackedSale>): Promise<TrackedSale> {
     if (!tracked.ok && tracked.code === 'not_found') await services.throttle.hit(MISSES, networkOf(request.ip));

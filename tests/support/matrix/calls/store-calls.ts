@@ -2,6 +2,7 @@ import { APPROVAL_CALLS } from './approval-calls.ts';
 import { COUNT_CALLS } from './count-calls.ts';
 import { HOUSE_CALLS } from './house-calls.ts';
 import { LEVEL_CALLS } from './level-calls.ts';
+import { PAPER_CALLS } from './paper-calls.ts';
 import { SALE_CALLS } from './sale-calls.ts';
 import type { StoreCalls } from './store-call.ts';
 import { TRANSFER_CALLS } from './transfer-calls.ts';
@@ -12,6 +13,7 @@ export const STORE_CALLS: StoreCalls = {
   ...APPROVAL_CALLS,
   ...HOUSE_CALLS,
   ...SALE_CALLS,
+  ...PAPER_CALLS,
   ...COUNT_CALLS,
   ...LEVEL_CALLS,
 };

@@ -12,6 +12,7 @@ import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
 import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
+import { SalePapers } from '#web/admin/papers/paper-list.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import { StatusMenu, useStatusChange } from '../change/sale-status.tsx';
 import { useHistory } from '../data/sale-queries.ts';
@@ -85,6 +86,7 @@ function Parts({ sale }: { sale: SaleRecord }) {
         <LineTable columns={LINE_COLUMNS} lines={saleLineRows(sale)} keyOf={({ key }) => key} />
       </section>
       <SaleFulfilments saleId={sale.id} />
+      <SalePapers saleId={sale.id} />
       <SaleTaxes sale={sale} />
     </>
   );

@@ -18,6 +18,7 @@ import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import { LabelsLink } from '#web/admin/labels/labels-link.tsx';
+import { TransferPapers } from '#web/admin/papers/paper-list.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { TransferState } from './transfer-parts.tsx';
@@ -83,6 +84,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
         </Notice>
       )}
       <TransferItems transfer={transfer} />
+      {attributes.state !== 'cancelled' && <TransferPapers id={id} />}
       {open === 'late' && <LateDialog transfer={transfer} onClose={() => setOpen(null)} />}
       {open === 'close' && <CloseDialog transfer={transfer} onClose={() => setOpen(null)} />}
     </>
