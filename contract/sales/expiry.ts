@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { MAX_UNFETCHED_DAYS } from '#domain/sales/fulfilment/unfetched.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
+import { MAX_UNFETCHED_DAYS } from '#domain/stock/hours/unfetched.ts';
 import { MAX_UNPAID_HOURS } from '#domain/stock/limits.ts';
 import { oneOf } from '../record.ts';
 

@@ -14,7 +14,7 @@ import { couponCode } from '../forms/coupon-code.ts';
 import { recipient, sentAddress } from '../forms/delivery-address.ts';
 import { giftCardCode } from '../forms/gift-card.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
-import { pickupPerson } from '../forms/pickup-person.ts';
+import { pickupPerson } from '../forms/pickup-contact.ts';
 import { REQUIRED } from '../forms/text.ts';
 import { amountTyped } from '../payments/payment.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';

@@ -16,9 +16,9 @@ import {
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 import { RECIPIENTS, type Recipient } from '#domain/sales/fulfilment/recipient.ts';
-import { MAX_UNFETCHED_DAYS } from '#domain/sales/fulfilment/unfetched.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
+import { MAX_UNFETCHED_DAYS } from '#domain/stock/hours/unfetched.ts';
 import {
   LOCATION_KINDS,
   type LocationKind,

@@ -34,9 +34,9 @@ export function notePaper(
   { body, ...act }: PaperAct & { body: NotePaper },
 ): Promise<Outcome<number>> {
   return attempt<number>(database, async (tx) => {
-    const found = await readSubject(tx, act, now());
-    if (!found.ok) return found;
-    const subject = found.value;
+    const read = await readSubject(tx, act, now());
+    if (!read.ok) return read;
+    const subject = read.value;
     if (subject.state === 'cancelled') return conflict('El traslado está anulado: no viaja nada');
     const day = dayProblem(body.issued_on, caracasDay(subject.createdAt), caracasDay(now()));
     if (day) return invalidField('issued_on', day);
@@ -73,9 +73,9 @@ export function voidPaper(
   { paper, why, ...act }: PaperAct & { paper: number; why: string },
 ): Promise<Outcome<number>> {
   return attempt<number>(database, async (tx) => {
-    const found = await readSubject(tx, act, now());
-    if (!found.ok) return found;
-    const own = and(eq(dispatchPapers.id, paper), isOf(found.value));
+    const read = await readSubject(tx, act, now());
+    if (!read.ok) return read;
+    const own = and(eq(dispatchPapers.id, paper), isOf(read.value));
     const [voided] = await tx
       .update(dispatchPapers)
       .set({ voidedAt: now(), voidedBy: act.actor.accountId, voidReason: why })
@@ -83,7 +83,7 @@ export function voidPaper(
       .returning();
     if (voided) {
       const { kind, number } = voided;
-      await record(tx, act.actor, 'paper.voided', found.value, { paper: PAPER_NAMES[kind], number, why });
+      await record(tx, act.actor, 'paper.voided', read.value, { paper: PAPER_NAMES[kind], number, why });
       return { ok: true, value: paper };
     }
     return (await tx.$count(dispatchPapers, own)) > 0 ? { ok: true, value: paper } : NO_PAPER;

@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PickupPerson } from '#contract/forms/pickup-person.ts';
+import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import { type SalePickup, salePickup } from '#contract/stores/pickup.ts';
 import { scheduleLines } from '#domain/stock/hours/opening-hours.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';

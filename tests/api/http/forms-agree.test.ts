@@ -6,7 +6,7 @@ import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { giftCardForm } from '#contract/forms/gift-card.ts';
 import { paymentFacts, paymentForm } from '#contract/forms/payment-facts.ts';
 import { takeOwnData } from '#contract/forms/personal-data.ts';
-import { pickupPerson } from '#contract/forms/pickup-person.ts';
+import { pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { restockRequest } from '#contract/restock/restock-request.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { referenceProblem } from '#domain/payments/reference-length.ts';

@@ -11,15 +11,13 @@ interface NoteFormProps {
   of: PaperOf;
   /** The number of the parcel or transfer. */
   document: string;
-  /** Who carries it, if that is known. */
-  carrier: string | null;
   onClose: () => void;
 }
 
 const KINDS = PAPER_KINDS.map((value) => ({ value, label: PAPER_NAMES[value] }));
 
 /** Keeps the numbers of the printer's form that travels with a parcel or transfer. */
-export function NoteForm({ of, document, carrier, onClose }: NoteFormProps) {
+export function NoteForm({ of, document, onClose }: NoteFormProps) {
   const note = useNotePaper(of);
   const record = useRecordForm({
     schema: notePaper,
@@ -28,7 +26,7 @@ export function NoteForm({ of, document, carrier, onClose }: NoteFormProps) {
       number: '',
       control_number: '',
       issued_on: caracasDay(new Date()),
-      carrier: carrier ?? '',
+      carrier: '',
       plate: '',
     },
   });

@@ -6,55 +6,20 @@ import { PAPER_NAMES } from '#domain/shipping/dispatch-paper.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
-import { SaleSection } from '#web/admin/sales/sale-section.tsx';
 import { NoteForm, VoidForm } from './paper-forms.tsx';
-import { type PaperOf, printHref, usePapers, usePapersOfSale } from './paper-queries.ts';
+import { type PaperOf, printHref } from './paper-queries.ts';
 
-const TITLE = 'Guías y órdenes de entrega';
 const NEEDS = { parcel: 'sales.hand_over', transfer: 'stock.transfer' } as const;
-
-/** The papers that travel with a transfer, with their numbers. */
-export function TransferPapers({ id }: { id: number }) {
-  const of: PaperOf = { kind: 'transfer', id };
-  const query = usePapers(of);
-  return (
-    <SaleSection title={TITLE} query={query} loading="Cargando las guías..." failed="No se pudieron cargar las guías.">
-      {({ data, meta }) => <PaperList of={of} document={meta.sheet.document} carrier={null} papers={data} />}
-    </SaleSection>
-  );
-}
-
-/** The papers that travel with each parcel of a sale; nothing for a sale without parcels. */
-export function SalePapers({ saleId }: { saleId: number }) {
-  const query = usePapersOfSale(saleId);
-  if (query.data?.data.length === 0) return null;
-  return (
-    <SaleSection title={TITLE} query={query} loading="Cargando las guías..." failed="No se pudieron cargar las guías.">
-      {({ data }) => (
-        <ul className="divide-y divide-line">
-          {data.map(({ id, attributes: { document, location, papers } }) => (
-            <li key={id} className="py-3">
-              <p className="tabular font-medium text-sm">
-                {document} <span className="font-normal text-ink-soft">· {location}</span>
-              </p>
-              <PaperList of={{ kind: 'parcel', id }} document={document} carrier={null} papers={papers} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </SaleSection>
-  );
-}
 
 interface PaperListProps {
   of: PaperOf;
   /** The number of the parcel or transfer. */
   document: string;
-  carrier: string | null;
   papers: readonly DispatchPaper[];
 }
 
-function PaperList({ of, document, carrier, papers }: PaperListProps) {
+/** The papers of a parcel or transfer with their numbers, and what prints and notes the next one. */
+export function PaperList({ of, document, papers }: PaperListProps) {
   const [dialog, setDialog] = useState<'note' | DispatchPaper | null>(null);
   const close = () => setDialog(null);
   return (
@@ -80,7 +45,7 @@ function PaperList({ of, document, carrier, papers }: PaperListProps) {
           onClick={() => setDialog('note')}
         />
       </div>
-      {dialog === 'note' && <NoteForm of={of} document={document} carrier={carrier} onClose={close} />}
+      {dialog === 'note' && <NoteForm of={of} document={document} onClose={close} />}
       {dialog !== null && dialog !== 'note' && <VoidForm of={of} paper={dialog} onClose={close} />}
     </div>
   );

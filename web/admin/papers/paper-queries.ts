@@ -5,6 +5,7 @@ import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 
 const PAPERS = ['papers'];
+export const PAPERS_TITLE = 'Guías y órdenes de entrega';
 
 /** A parcel or a transfer. */
 export interface PaperOf {

@@ -1,4 +1,4 @@
-import { pickupPerson } from '#contract/forms/pickup-person.ts';
+import { pickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { Button } from '#web/ui/button.tsx';

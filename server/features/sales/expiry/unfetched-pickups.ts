@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type UnfetchedTerms, unfetchedStep, type WaitingPickup } from '#domain/sales/fulfilment/unfetched.ts';
+import { type UnfetchedTerms, unfetchedStep, type WaitingPickup } from '#domain/stock/hours/unfetched.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-person.ts';
+import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
-import type { PickupPerson } from '#contract/forms/pickup-person.ts';
+import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
-import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-person.ts';
+import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import { isWrongCode, throttled } from '#server/features/credit/check-balance.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';

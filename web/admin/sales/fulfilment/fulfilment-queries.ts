@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PickupPerson } from '#contract/forms/pickup-person.ts';
+import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type {
   ChangeFulfilment,
   FulfilmentRecord,

@@ -1,4 +1,4 @@
-import { pickupPerson } from '#contract/forms/pickup-person.ts';
+import { pickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';

@@ -12,7 +12,6 @@ import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
 import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
-import { SalePapers } from '#web/admin/papers/paper-list.tsx';
 import type { Question } from '../change/sale-question.tsx';
 import { StatusMenu, useStatusChange } from '../change/sale-status.tsx';
 import { useHistory } from '../data/sale-queries.ts';
@@ -33,6 +32,7 @@ import { ProofPicture } from './proof-picture.tsx';
 import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
+import { SalePapers } from './sale-papers.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
 
 /** A sale in full. It needs the list's StatusChangeProvider, so that both show that a change is pending. */

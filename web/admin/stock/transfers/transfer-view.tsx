@@ -18,9 +18,9 @@ import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import { LabelsLink } from '#web/admin/labels/labels-link.tsx';
-import { TransferPapers } from '#web/admin/papers/paper-list.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { TransferPapers } from './transfer-papers.tsx';
 import { TransferState } from './transfer-parts.tsx';
 import { useTransferStep } from './transfer-queries.ts';
 

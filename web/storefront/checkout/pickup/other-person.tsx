@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-person.ts';
+import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';

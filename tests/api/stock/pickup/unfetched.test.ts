@@ -101,8 +101,8 @@ describe('an order that nobody fetches', () => {
     expect(JSON.stringify(owed)).toContain(`"sale_id":${id}`);
     const [cancelled] = await mailsOf(id, 'order-cancelled');
     expect(JSON.stringify(cancelled?.content)).toContain('te devolvemos el dinero por la misma vía');
-    const [told] = await mailsOf(id, 'order-put-back');
-    expect(told?.subject).toContain('devuelve sus prendas a la venta');
+    const [notice] = await mailsOf(id, 'order-put-back');
+    expect(notice?.subject).toContain('devuelve sus prendas a la venta');
     // The store puts the pieces back and says so.
     expect(await listed('put_back')).toContain(id);
     expect((await step(id, 'handed_over')).status).toBe(409);

@@ -66,8 +66,8 @@ describe('an order names who fetches it', () => {
     });
     await validate(id);
     expect((await counter(id)).meta).toMatchObject({ person: NOTED, customer_id: expect.any(String) });
-    const found = await call(shop, '/fulfilments?q=9876543', { token: clerk });
-    expect(found.body.data).toMatchObject([{ id, attributes: { person: 'Pedro Pérez' } }]);
+    const matches = await call(shop, '/fulfilments?q=9876543', { token: clerk });
+    expect(matches.body.data).toMatchObject([{ id, attributes: { person: 'Pedro Pérez' } }]);
     await call(shop, `/sales/${id}/fulfilments/${CHACAO}`, { method: 'PUT', token: clerk, body: { state: 'ready' } });
     const sent = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
     expect(JSON.stringify(sent.find(({ kind }) => kind === 'order-ready')?.content)).toContain(

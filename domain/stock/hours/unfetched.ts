@@ -1,6 +1,6 @@
-import type { StoreHours } from '../../stock/hours/opening-hours.ts';
-import { pickupKeptFrom, pickupKeptUntil } from '../../stock/hours/pickup-ready.ts';
 import { addDays, caracasDay } from '../../time/caracas-time.ts';
+import type { StoreHours } from './opening-hours.ts';
+import { pickupKeptFrom, pickupKeptUntil } from './pickup-ready.ts';
 
 /** The longest that either time may be. */
 export const MAX_UNFETCHED_DAYS = 90;
