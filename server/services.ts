@@ -31,6 +31,7 @@ import { mailsPlugin } from './features/mails/plugin.ts';
 import { type MediaOptions, mediaPlugin } from './features/media/plugin.ts';
 import { moneyPlugin, openRate } from './features/money/plugin.ts';
 import { operationsPlugin } from './features/operations/plugin.ts';
+import { papersPlugin } from './features/papers/plugin.ts';
 import { personalDataPlugin } from './features/personal-data/plugin.ts';
 import { promotionsPlugin } from './features/promotions/plugin.ts';
 import { reconciliationPlugin } from './features/reconciliation/plugin.ts';
@@ -233,6 +234,7 @@ export async function startServices(options: ServicesOptions) {
     redirects,
     reportsPlugin(platform),
     fiscal,
+    papersPlugin(platform),
     auditPlugin(platform),
     webhooks,
     personalDataPlugin(platform, { hooks }),

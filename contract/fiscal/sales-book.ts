@@ -4,7 +4,8 @@ import { day } from '../day.ts';
 import { oneOf } from '../record.ts';
 import { fiscalDocument } from './fiscal-documents.ts';
 
-const month = z.string('Mes inválido').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mes inválido');
+/** `2026-11` */
+export const month = z.string('Mes inválido').regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Mes inválido');
 
 /** Query of GET /fiscal/book: a month, `2026-11`. */
 export const bookQuery = z.strictObject({ month });

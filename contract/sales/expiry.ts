@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
+import { MAX_UNFETCHED_DAYS } from '#domain/stock/hours/unfetched.ts';
 import { MAX_UNPAID_HOURS } from '#domain/stock/limits.ts';
 import { oneOf } from '../record.ts';
 
@@ -40,6 +41,27 @@ export const expirySettings = z
 export type ExpirySettings = z.output<typeof expirySettings>;
 export const expiryAnswer = settingsAnswer(expirySettings);
 export type ExpiryAnswer = z.output<typeof expiryAnswer>;
+
+const days = z
+  .int('Escribe un número entero de días')
+  .min(0, 'Escribe 0 días o más')
+  .max(MAX_UNFETCHED_DAYS, `Escribe ${MAX_UNFETCHED_DAYS} días o menos`);
+
+/** What happens to paid orders that nobody fetches at their store. */
+export const unfetchedSettings = z
+  .strictObject({
+    /** Days from when an order is ready until its shopper is warned; 0: never. */
+    unfetched_days: days,
+    /** Days from the warning until the order is cancelled and its money is owed; 0: never. */
+    unfetched_return_days: days,
+  })
+  .refine((body) => body.unfetched_days > 0 || body.unfetched_return_days === 0, {
+    path: ['unfetched_days'],
+    message: 'Para cancelar un pedido hay que avisar antes',
+  });
+export type UnfetchedSettings = z.output<typeof unfetchedSettings>;
+export const unfetchedAnswer = settingsAnswer(unfetchedSettings);
+export type UnfetchedAnswer = z.output<typeof unfetchedAnswer>;
 
 const pieces = (most: number) =>
   z.int('Escribe un número entero de piezas').min(1, 'Escribe 1 o más').max(most, `Escribe ${most} o menos`);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { FULFILMENT_STATES } from '#domain/sales/fulfilment/fulfilment.ts';
 import { readPickupCode } from '#domain/sales/fulfilment/pickup-code.ts';
+import { RECIPIENTS } from '#domain/sales/fulfilment/recipient.ts';
 import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { LOCATION_KINDS, RESERVATION_STATES } from '#domain/stock/ledger.ts';
 import { addPayment } from '../payments/payment.ts';
@@ -27,7 +28,8 @@ export const pickupCodeAnswer = oneOf(recordOf(z.object({ order_id: z.string() }
 /** The body of PUT /sales/{id}/fulfilments/{location}. */
 export const changeFulfilment = z
   .strictObject({
-    state: z.enum(['ready', 'handed_over'], 'Elige si está lista o si ya salió'),
+    /** `put_back`: the pieces of a cancelled order that was ready are back in their place. */
+    state: z.enum(['ready', 'handed_over', 'put_back'], 'Elige si está lista o si ya salió'),
     /** Recorded and validated before the order is handed over; they pay exactly what is left. */
     payments: z.optional(
       z
@@ -37,10 +39,16 @@ export const changeFulfilment = z
     ),
     /** What whoever fetches the order showed. A wrong one is refused; without one the hand-over is noted as such. */
     code: pickupCode.optional(),
+    /** The cédula or RIF of whom it was given to: the buyer's, or that of the person whom the buyer named. */
+    given_to: z.string().trim().min(1).max(40).optional(),
   })
   .refine(({ state, payments }) => state === 'handed_over' || payments === undefined, {
     path: ['payments'],
     error: 'Se cobra al entregar',
+  })
+  .refine(({ state, given_to }) => state === 'handed_over' || given_to === undefined, {
+    path: ['given_to'],
+    error: 'Se anota al entregar',
   });
 export type CounterPayment = z.output<typeof counterPayment>;
 export type ChangeFulfilment = z.output<typeof changeFulfilment>;
@@ -69,6 +77,10 @@ const fulfilment = recordOf(
     handed_over_at: z.string().nullable(),
     /** Who made the last change; null: nobody yet, or the account is deleted. */
     by: z.string().nullable(),
+    /** Whom a pick-up was given to; null: not noted. */
+    given_to: z.enum(RECIPIENTS).nullable(),
+    /** Whether they showed its code. */
+    with_code: z.boolean(),
     pieces: z.array(piece),
   }),
 );
@@ -99,6 +111,8 @@ export const fulfilments = z.object({
     customer_name: z.string(),
     /** The customer's cédula or RIF, which the counter compares with the document; null when no pick-up is waiting. */
     customer_id: z.string().nullable(),
+    /** Who fetches it in place of the customer; the cédula is null when no pick-up is waiting. */
+    person: z.object({ name: z.string(), cedula: z.string().nullable() }).nullable(),
     status: z.enum(SALE_STATUSES),
     /** Null when nothing is left to collect at the store. */
     collect: collect.nullable(),
@@ -111,11 +125,17 @@ const toHandOver = recordOf(
   z.object({
     order_id: z.string(),
     customer_name: z.string(),
+    /** The name of who fetches it in place of the customer. */
+    person: z.string().nullable(),
     createdAt: z.string(),
     /** For when the order was promised to be ready at the store; null for a parcel, or without a promise. */
     ready_at: z.string().nullable(),
     /** The last day on which the store keeps it, once it is ready there and paid; null for any other. */
     kept_until: z.string().nullable(),
+    /** Whether its shopper was warned that nobody fetched it. */
+    unfetched: z.boolean(),
+    /** Whether the order was cancelled: the pieces that a location made ready are put back. */
+    cancelled: z.boolean(),
     collect: due.nullable(),
     locations: z.array(fulfilment),
   }),
@@ -124,10 +144,13 @@ export type ToHandOver = z.infer<typeof toHandOver>;
 
 /**
  * GET /fulfilments. Without a state: what waits to be prepared or handed over, first what was promised first. With
- * `handed_over`: what left in the last days, the latest first.
+ * `handed_over`: what left in the last days, the latest first. With `unfetched`: what is ready and nobody fetched in time.
+ * With `put_back`: what was ready and then cancelled, so that its pieces are put back.
  */
+export const TO_HAND_OVER_STATES = [...FULFILMENT_STATES, 'unfetched', 'put_back'] as const;
+
 export const toHandOverQuery = z.strictObject({
-  state: z.enum(FULFILMENT_STATES).optional(),
+  state: z.enum(TO_HAND_OVER_STATES).optional(),
   way: z.enum(['pickup', 'parcel']).optional(),
   /** Id of a location. */
   location: recordId.optional(),

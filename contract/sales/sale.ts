@@ -15,6 +15,7 @@ import { couponCode } from '../forms/coupon-code.ts';
 import { recipient, sentAddress } from '../forms/delivery-address.ts';
 import { giftCardCode } from '../forms/gift-card.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
+import { pickupPerson } from '../forms/pickup-contact.ts';
 import { REQUIRED } from '../forms/text.ts';
 import { amountTyped } from '../payments/payment.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
@@ -102,6 +103,8 @@ const orderFields = z.strictObject({
   company: z.optional(company),
   /** Slug of the store for pick-up; the shipping method is then 'pickup'. */
   pickup_location: z.optional(text(MAX_LOCATION_SLUG)),
+  /** Who fetches it in place of the buyer. */
+  pickup_person: z.optional(pickupPerson),
   /** The amount of the first payment, in the currency of its method; absent: all of the order. */
   payment_amount: z.optional(amountTyped),
   /** The code of the gift card with which the first payment is made. */
@@ -140,6 +143,11 @@ export const placeSale = orderFields
   .refine((body) => isFetched(body) || body.pickup_location === undefined, {
     path: ['pickup_location'],
     error: 'Un pedido que se envía no se retira en una tienda',
+    ...always,
+  })
+  .refine((body) => isFetched(body) || body.pickup_person === undefined, {
+    path: ['pickup_person'],
+    error: 'Un pedido que se envía no lo retira nadie en una tienda',
     ...always,
   })
   .refine((body) => isFetched(body) || body.payment_at_pickup === undefined, {

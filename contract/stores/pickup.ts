@@ -70,5 +70,7 @@ export const salePickup = z.object({
   /** Last day for pickup, `YYYY-MM-DD`; null until it is ready. */
   kept_until: z.string().nullable(),
   handed_over_at: z.string().nullable(),
+  /** Who fetches it in place of the buyer; null: the buyer, absent in stored answers to orders of the previous release. */
+  person: z.optional(z.object({ name: z.string(), cedula: z.string() }).nullable()),
 });
 export type SalePickup = z.infer<typeof salePickup>;

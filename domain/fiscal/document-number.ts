@@ -28,6 +28,16 @@ export function numberValue(number: string): number | null {
 }
 
 /**
+ * What is the same for two spellings of one number: 'a 00001234' and 'A-1234' are 'A-1234'.
+ * @returns null when it is no number
+ */
+export function numberKey(number: string): string | null {
+  const value = numberValue(number);
+  const series = /^[A-Za-z]*/.exec(number.trim())?.[0] ?? '';
+  return value === null ? null : `${series.toUpperCase()}-${value}`;
+}
+
+/**
  * A control number as it is printed, '00-00012345'; null when it is invalid. The tax office prescribes two digits, then
  * the rest.
  */

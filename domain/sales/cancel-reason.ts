@@ -5,6 +5,7 @@ export const STAFF_REASONS = {
   proof: 'El comprobante no es válido',
   repeated: 'El pedido está repetido',
   stock: 'No hay existencia',
+  unfetched: 'No se retiró',
   customer: 'El cliente la pidió cancelar',
   other: 'Otro motivo',
 } as const;

@@ -28,6 +28,9 @@ export function firstHouse({ name, whatsapp, email }: ConfiguredHouse): HouseDoc
         tagline: BRAND.tagline,
         foundedIn: String(BRAND.foundedIn),
         description: HOME_DESCRIPTION,
+        legalName: '',
+        rif: '',
+        fiscalAddress: '',
       },
       {
         id: 'aspecto',

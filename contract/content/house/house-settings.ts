@@ -46,6 +46,8 @@ export interface HouseSettings {
   /** The address that shoppers see. */
   email: string;
   colours: HouseColours;
+  /** Who issues its papers; the trade name without a razón social. */
+  issuer: { name: string; rif: string; address: string };
   sales: SalesTerms;
   shown: Omit<ShownHouse, 'plain'>;
 }
@@ -62,6 +64,7 @@ export function houseSettings(blocks: readonly HouseBlock[]): HouseSettings {
     whatsapp: contact.whatsapp || null,
     email: contact.email,
     colours,
+    issuer: { name: identity.legalName || identity.name, rif: identity.rif, address: identity.fiscalAddress },
     sales,
     shown: {
       tagline: identity.tagline,

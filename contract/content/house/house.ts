@@ -28,6 +28,10 @@ const identity = block('identity', {
   foundedIn: year,
   /** For search engines. */
   description: optionalWords(200),
+  /** Who issues its papers: razón social, RIF and domicilio fiscal; empty where they are not known. */
+  legalName: optionalWords(160),
+  rif: optionalWords(20),
+  fiscalAddress: optionalWords(300),
 });
 
 const colour = z.string('Elige un color').trim().toLowerCase().regex(COLOUR, 'Escribe un color como #1f4f8f');

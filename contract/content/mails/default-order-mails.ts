@@ -71,11 +71,19 @@ export const DEFAULT_ORDER_MAILS = {
       'El transportista no pudo entregar {paquete} y nos lo devolvió. Guardamos tus prendas para ti. Revisa la dirección en la página de tu pedido, o escríbenos para acordar otro envío.',
     closing: '',
   },
+  'mail-order-unfetched': {
+    subject: 'Tu pedido {pedido} todavía te espera',
+    title: 'Tu pedido todavía te espera',
+    opening: 'Tu pedido {pedido} está listo en {sede} y nadie lo ha retirado.',
+    closing: 'Si no puedes venir, escríbenos con el número de tu pedido, o dinos en su página quién lo retira por ti.',
+  },
   'mail-order-cancelled': {
     subject: 'Cancelamos tu pedido {pedido}',
     title: 'Cancelamos tu pedido',
     opening:
       'Cancelamos tu pedido {pedido} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.',
+    unfetched:
+      'Nadie retiró tu pedido {pedido}, así que lo cancelamos y sus prendas volvieron a la tienda. Si ya lo pagaste, te devolvemos el dinero por la misma vía; lo que pagaste con tarjeta de regalo o saldo ya está de vuelta en ellos.',
     closing: '',
   },
   'mail-order-edited': {

@@ -87,10 +87,16 @@ export const MAIL_FACTS = {
     placeholders: [...ORDER, 'paquete'],
     between: 'el transportista, la guía y lo que llevaba',
   },
+  'mail-order-unfetched': {
+    name: 'Sin retirar',
+    placeholders: [...ORDER, 'sede'],
+    between: 'hasta cuándo se guarda, dónde retirarlo y la lista',
+  },
   'mail-order-cancelled': {
     name: 'Pedido cancelado',
     placeholders: ORDER,
     between: 'el enlace al pedido y la lista',
+    more: { unfetched: text('Comienzo, si nadie lo retiró') },
   },
   'mail-order-edited': {
     name: 'Pedido cambiado',

@@ -53,6 +53,7 @@ const BLOCKS = [
   mail('mail-parcel-guide'),
   mail('mail-parcel-delivered'),
   mail('mail-parcel-returned'),
+  mail('mail-order-unfetched'),
   mail('mail-order-cancelled'),
   mail('mail-order-edited'),
   mail('mail-order-unpaid'),

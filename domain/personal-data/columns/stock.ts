@@ -75,6 +75,7 @@ export const STOCK = {
         'one unpaid_hours reminder_hours version unseen_hours order_pieces order_cents unpaid_pieces unpaid_cents',
       ),
       ...none('network_pieces pickup_unpaid_hours quiet_steps'),
+      ...none('network_pieces pickup_unpaid_hours unfetched_days unfetched_return_days'),
     },
   },
   counts: {
@@ -128,6 +129,13 @@ export const STOCK = {
     whose: [],
     columns: {
       ...none('transfer_id item_id position quantity sent received reason reason_note ref barcode name size'),
+    },
+  },
+  dispatch_papers: {
+    whose: [],
+    columns: {
+      ...none('id kind number number_key control_number parcel_id transfer_id document location_id issued_on carrier'),
+      ...none('plate noted_by noted_at voided_by voided_at void_reason'),
     },
   },
   transfer_steps: { whose: [], columns: none('key transfer_id act at') },

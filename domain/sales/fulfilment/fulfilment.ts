@@ -11,3 +11,5 @@ export function fulfilmentText(state: FulfilmentState, isPickup: boolean): strin
 
 /** How long the list of hand-overs shows what was handed over or sent. */
 export const HANDED_OVER_DAYS = 7;
+/** How long it shows the cancelled orders whose pieces are to be put back. */
+export const PUT_BACK_DAYS = 30;

@@ -34,7 +34,11 @@ export function pickupReady(hours: StoreHours, openingHours: number, placed: Dat
 
 /** Last day, `YYYY-MM-DD`, on which a store keeps an order: after a week, the next day on which it is open. */
 export function pickupKeptUntil(hours: StoreHours, ready: Date): string {
-  const end = addDays(caracasDay(ready), KEPT_DAYS);
+  return pickupKeptFrom(hours, addDays(caracasDay(ready), KEPT_DAYS));
+}
+
+/** The first day from this one on, `YYYY-MM-DD`, on which the store is open. */
+export function pickupKeptFrom(hours: StoreHours, end: string): string {
   for (let more = 0; more < MOST_DAYS; more += 1) {
     const day = addDays(end, more);
     if (hoursOn(day, hours)) return day;

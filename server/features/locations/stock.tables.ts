@@ -3,6 +3,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   doublePrecision,
   integer,
   jsonb,
@@ -14,9 +15,11 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import { RECIPIENTS, type Recipient } from '#domain/sales/fulfilment/recipient.ts';
 import type { StepMail } from '#domain/sales/fulfilment/step-mails.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
+import { MAX_UNFETCHED_DAYS } from '#domain/stock/hours/unfetched.ts';
 import {
   LOCATION_KINDS,
   type LocationKind,
@@ -202,10 +205,18 @@ export const saleFulfilments = pgTable(
     readyAt: instant('ready_at'),
     handedOverAt: instant('handed_over_at'),
     accountId: integer('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    /** Whom a pick-up was given to; null: not noted. */
+    givenTo: text('given_to').$type<Recipient>(),
+    /** Whether they showed its code. */
+    withCode: boolean('with_code').notNull().default(false),
+    /** When the shopper was warned that nobody fetched the order, and the last day that the warning named. */
+    warnedAt: instant('warned_at'),
+    keptUntil: date('kept_until', { mode: 'string' }),
   },
   (table) => [
     primaryKey({ columns: [table.saleId, table.locationId] }),
     check('sale_fulfilments_state_check', inArray(table.state, ['ready', 'handed_over'])),
+    check('sale_fulfilments_given_to_check', inArray(table.givenTo, RECIPIENTS)),
     check('sale_fulfilments_check', sql`(${table.state} = 'handed_over') = (${table.handedOverAt} is not null)`),
   ],
 );
@@ -223,6 +234,10 @@ export const stockSettings = pgTable(
     unseenHours: integer('unseen_hours').notNull().default(168),
     /** Hours for which an order that is paid at the store stays reserved, from when it may be picked up; 0: no limit. */
     pickupUnpaidHours: integer('pickup_unpaid_hours').notNull().default(48),
+    /** Days from when an order is ready until its shopper is warned that nobody fetched it; 0: never. */
+    unfetchedDays: integer('unfetched_days').notNull().default(7),
+    /** Days from that warning until the order is cancelled and its money is owed; 0: never. */
+    unfetchedReturnDays: integer('unfetched_return_days').notNull().default(0),
     /** Limits of one order. */
     orderPieces: integer('order_pieces').notNull().default(100),
     orderCents: bigint('order_cents', { mode: 'number' }).notNull().default(2_000_000),
@@ -232,11 +247,7 @@ export const stockSettings = pgTable(
     /** Limit of what all guests of one network may hold unpaid. */
     networkPieces: integer('network_pieces').notNull().default(1000),
     /** The mails of an order's steps that are switched off. */
-    quietSteps: text('quiet_steps')
-      .array()
-      .$type<StepMail[]>()
-      .notNull()
-      .default(sql`{preparing}`),
+    quietSteps: text('quiet_steps').array().$type<StepMail[]>().notNull().default(sql`{preparing}`),
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -245,6 +256,8 @@ export const stockSettings = pgTable(
     check('stock_settings_reminder_hours_check', between(table.reminderHours, 1, MAX_UNPAID_HOURS)),
     check('stock_settings_unseen_hours_check', between(table.unseenHours, 0, MAX_UNPAID_HOURS)),
     check('stock_settings_pickup_unpaid_hours_check', between(table.pickupUnpaidHours, 0, MAX_UNPAID_HOURS)),
+    check('stock_settings_unfetched_days_check', between(table.unfetchedDays, 0, MAX_UNFETCHED_DAYS)),
+    check('stock_settings_unfetched_return_days_check', between(table.unfetchedReturnDays, 0, MAX_UNFETCHED_DAYS)),
     check('stock_settings_order_pieces_check', between(table.orderPieces, 1, MOST_PIECES)),
     check('stock_settings_order_cents_check', between(table.orderCents, 1, MOST_CENTS)),
     check('stock_settings_unpaid_pieces_check', between(table.unpaidPieces, 1, MOST_PIECES)),

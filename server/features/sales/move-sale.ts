@@ -71,7 +71,7 @@ export async function moveSale(
   });
   const moved = { ...loaded, sale: { ...sale, status: to, promisedOn, version: written.version } };
   await followGiftCard(tx, moved, actor);
-  await enqueueStatusMail(tx, services, moved);
+  await enqueueStatusMail(tx, services, moved, cancellation?.reason);
 }
 
 /** The promised day of a sale that changes to a status. A cancelled sale keeps its day, for the reports. */

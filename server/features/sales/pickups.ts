@@ -1,4 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import { type SalePickup, salePickup } from '#contract/stores/pickup.ts';
 import { scheduleLines } from '#domain/stock/hours/opening-hours.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
@@ -34,9 +35,16 @@ export async function selectPickups(
         state: fulfilment?.state ?? 'pending',
         readySince: fulfilment?.readyAt ?? null,
         handedOverAt: fulfilment?.handedOverAt ?? null,
+        warnedAt: fulfilment?.warnedAt ?? null,
+        keptUntil: fulfilment?.keptUntil ?? null,
       },
     ]),
   );
+}
+
+/** The pickup of an order that is just placed. */
+export function newPickup(store: Pickup['store']): Pickup {
+  return { store, state: 'pending', readySince: null, handedOverAt: null, warnedAt: null, keptUntil: null };
 }
 
 /** The pickup store of an order and its times; null for a parcel. */
@@ -51,9 +59,23 @@ export function presentPickup({ sale, pickup }: SaleWithLines): SalePickup | nul
     readyAt: sale.pickupReadyAt?.toISOString() ?? null,
     readySince: readySince?.toISOString() ?? null,
     // The last day on which the store keeps the order.
-    keptUntil: readySince && pickupKeptUntil(hoursOf(store), readySince),
+    keptUntil: lastDayOf(pickup),
+    person: personOf(sale),
     handedOverAt: handedOverAt?.toISOString() ?? null,
   });
+}
+
+/** The last day on which the store keeps an order that is ready, `YYYY-MM-DD`; null before. */
+export function lastDayOf({ store, readySince, keptUntil }: Pickup): string | null {
+  return keptUntil ?? (readySince && pickupKeptUntil(hoursOf(store), readySince));
+}
+
+/** Who fetches an order in place of its buyer; null: the buyer. */
+export function personOf({
+  pickupPersonName: name,
+  pickupPersonId: cedula,
+}: Pick<WrittenSale, 'pickupPersonName' | 'pickupPersonId'>): PickupPerson | null {
+  return name === null || cedula === null ? null : { name, cedula };
 }
 
 /** The store's usual hours, and the coming days with special hours. */

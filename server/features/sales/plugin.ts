@@ -20,6 +20,7 @@ import { editingRoutes } from './editing/editing.routes.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
+import { followUnfetched } from './expiry/unfetched-pickups.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
@@ -96,6 +97,7 @@ export function salesPlugin(
     ...(bank && { health: [verifierPart(bank.verifier)] }),
     async work() {
       await jobs.schedule('expire-unpaid', '*/10 * * * *', async () => void (await expireUnpaid(services)));
+      await jobs.schedule('unfetched-pickups', '20 * * * *', async () => void (await followUnfetched(services)));
       await jobs.schedule('tell-unpaid-alarms', '* * * * *', () => tellUnpaidAlarms(services));
       if (bank) await jobs.schedule('verify-payments', '* * * * *', async () => void (await askAboutNew(bank)));
     },

@@ -1,11 +1,13 @@
+import { eq } from 'drizzle-orm';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { type Place, placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { CAPITAL, CARACAS } from '#domain/sales/venezuela.ts';
 import { promiseTo } from '#domain/shipping/promise.ts';
 import { selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
 import { readDeliverySettings, timesOf } from '#server/features/carriers/delivery-settings.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import type { Sale, SaleLine } from './sales.tables.ts';
+import { type Sale, type SaleLine, type SaleWithLines, sales } from './sales.tables.ts';
 
 interface SentSale {
   sale: Pick<Sale, 'address' | 'shippingMethod' | 'pickupLocationId'>;
@@ -25,6 +27,13 @@ export async function promisedDay(
   const carriers = await selectActiveCarriers(connection);
   const times = timesOf(await readDeliverySettings(connection, now));
   return promiseTo(carriers, { method: sale.shippingMethod, place: placeOf(sale) }, times, now)?.day ?? null;
+}
+
+/** Promises a validated sale again after its address or its way of delivery changed. Call it under the sale's lock. */
+export async function promiseAgain(tx: Connection, { sale, lines }: SaleWithLines, now: Date): Promise<void> {
+  if (sale.status !== 'validado') return;
+  const promisedOn = await promisedDay(tx, { sale, lines }, now);
+  await tx.update(sales).set({ promisedOn }).where(eq(sales.id, sale.id));
 }
 
 /** Our own delivery goes to Caracas only, also where an address names no estado. */

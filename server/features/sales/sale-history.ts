@@ -7,14 +7,14 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordSaleEvents, saleEventOf } from '#server/features/events/record-events.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { type SaleWithLines, saleEvents, saleNotes } from './sales.tables.ts';
+import { saleEvents, saleNotes, type WrittenSale } from './sales.tables.ts';
 
 /** Writes an entry about a sale in the audit log, and tells other programs what happened. Call it after the change. */
 export async function recordSale(
   tx: Connection,
   actor: Actor,
   action: AuditAction,
-  { sale: { id, orderId } }: Pick<SaleWithLines, 'sale'>,
+  { sale: { id, orderId } }: { sale: Pick<WrittenSale, 'id' | 'orderId'> },
   details: Record<string, unknown> = {},
 ): Promise<void> {
   const noted = { orderId, ...details };

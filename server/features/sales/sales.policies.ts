@@ -10,6 +10,7 @@ export const salePolicies = definePolicies({
   // By the same rule as tracking.
   sendPayment: 'anyone',
   changeOwnOrder: 'anyone',
+  nameFetcher: 'anyone',
   // The query filters by owner, so another's sale answers 404.
   readOwnSales: 'account',
   readSales: 'sales.read',

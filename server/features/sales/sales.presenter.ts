@@ -5,6 +5,7 @@ import {
   saleAttributes,
   type TrackedSale,
 } from '#contract/sales/sale.ts';
+import type { SalePickup } from '#contract/stores/pickup.ts';
 import type { Powers } from '#domain/access/roles.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
@@ -205,6 +206,11 @@ interface Tracked {
 const isToBeFetched = ({ sale, pickup }: SaleWithLines) =>
   pickup !== null && pickup.state !== 'handed_over' && sale.status !== 'cancelada';
 
+function maskPerson(pickup: SalePickup): SalePickup {
+  const { person } = pickup;
+  return { ...pickup, ...(person && { person: { ...person, cedula: maskNationalId(person.cedula) } }) };
+}
+
 /** The public tracking page: without the proof, the payment data, or any name but the shopper's. */
 export function presentTrackedSale(
   loaded: SaleWithLines,
@@ -227,6 +233,7 @@ export function presentTrackedSale(
       attributes: {
         ...attributes,
         customer_id: maskNationalId(attributes.customer_id),
+        ...(attributes.pickup && { pickup: maskPerson(attributes.pickup) }),
         company: attributes.company && { ...attributes.company, rif: maskNationalId(attributes.company.rif) },
         history: history.map(({ to, at }) => ({ status: to, at: at.toISOString() })),
         declared: declaredPayment(loaded),

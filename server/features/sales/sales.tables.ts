@@ -81,6 +81,9 @@ export const sales = pgTable(
     pickupReadyAt: timestamp('pickup_ready_at', { withTimezone: true }),
     /** The day on which its parcels were promised to arrive; set when it is validated, null when nothing was promised. */
     promisedOn: date('promised_on', { mode: 'string' }),
+    /** Who fetches it in place of the buyer; null: the buyer, or a parcel. */
+    pickupPersonName: text('pickup_person_name'),
+    pickupPersonId: text('pickup_person_id'),
     status: text().$type<SaleStatus>().notNull().default('pendiente'),
     version: integer().notNull().default(1),
     /** True when the customer's account was deleted and the sale is not settled yet. */
@@ -147,6 +150,10 @@ export interface Pickup {
   /** Null until the order is ready. */
   readySince: Date | null;
   handedOverAt: Date | null;
+  /** When the shopper was warned that nobody fetched it; null: not yet. */
+  warnedAt: Date | null;
+  /** The last day that the warning named, `YYYY-MM-DD`; null without one. */
+  keptUntil: string | null;
 }
 
 export interface SaleWithLines {

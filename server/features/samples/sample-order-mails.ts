@@ -1,5 +1,6 @@
 import type { MailType } from '#contract/content/mails/mail-facts.ts';
 import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { composeEditedMail } from '#server/features/sales/mails/order-edited-mail.ts';
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
@@ -9,6 +10,7 @@ import {
   composeRecipientMail,
   composeValidatedMail,
 } from '#server/features/sales/mails/order-status-mails.ts';
+import { composeUnfetchedMail } from '#server/features/sales/mails/order-unfetched-mails.ts';
 import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
 import { composeParcelMail, type ParcelMailStep } from '#server/features/sales/mails/parcel-mails.ts';
 import { composePaymentMail } from '#server/features/sales/mails/payment-mails.ts';
@@ -84,7 +86,22 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     { type: 'mail-parcel-guide', draft: parcel('sent', 'guide') },
     { type: 'mail-parcel-delivered', draft: parcel('delivered', 'delivered') },
     { type: 'mail-parcel-returned', draft: parcel('returned', 'returned') },
-    { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
+    {
+      type: 'mail-order-unfetched',
+      when: 'se sigue guardando',
+      draft: composeUnfetchedMail(ready, branding, { until: null, now: READY }),
+    },
+    {
+      type: 'mail-order-unfetched',
+      when: 'luego se cancela',
+      draft: composeUnfetchedMail(ready, branding, { until: caracasDay(UNTIL), now: READY }),
+    },
+    { type: 'mail-order-cancelled', when: 'en general', draft: composeCancelledMail(order, branding) },
+    {
+      type: 'mail-order-cancelled',
+      when: 'nadie lo retiró',
+      draft: composeCancelledMail(ready, branding, 'unfetched'),
+    },
     edited('falta por pagar', DUE, null),
     edited('se devuelve una parte', null, 'Bs. 912,53'),
     { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },

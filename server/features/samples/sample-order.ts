@@ -1,6 +1,7 @@
 import type { SaleParcel } from '#contract/shipping/parcel.ts';
 import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
+import { newPickup } from '#server/features/sales/pickups.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '#server/features/sales/sales.tables.ts';
 
 // An order of nobody, for samples of mails.
@@ -42,6 +43,8 @@ const SALE: WrittenSale = {
   pickupLocationId: null,
   pickupReadyAt: null,
   promisedOn: null,
+  pickupPersonName: null,
+  pickupPersonId: null,
   status: 'pendiente',
   version: 1,
   forgetCustomer: false,
@@ -90,7 +93,7 @@ export function sampleOrder(changes: Partial<WrittenSale> = {}, pickup: Pickup |
 
 /** The same order, picked up in a store. */
 export function samplePickup(changes: Partial<Pickup> = {}): SaleWithLines & { pickup: Pickup } {
-  const pickup: Pickup = { store: STORE, state: 'pending', readySince: null, handedOverAt: null, ...changes };
+  const pickup: Pickup = { ...newPickup(STORE), ...changes };
   const sale = { pickupLocationId: 0, pickupReadyAt: new Date('2026-11-20T15:00:00-04:00') };
   return { ...sampleOrder(sale), pickup };
 }

@@ -85,7 +85,15 @@ describe('the settings of the house', () => {
     for (const path of pages) await pageOf(other, path);
 
     const { published } = await publish({
-      identity: { name: 'Ceiba & Co', tagline: 'Ropa de aquí', foundedIn: '', description: 'Una casa nueva.' },
+      identity: {
+        name: 'Ceiba & Co',
+        tagline: 'Ropa de aquí',
+        foundedIn: '',
+        description: 'Una casa nueva.',
+        legalName: '',
+        rif: '',
+        fiscalAddress: '',
+      },
       look: { accent: '#1f4f8f', accentText: '#1f4f8f', paper: '#ffffff' },
       contact: {
         phone: '0212-5551966',

@@ -6,6 +6,7 @@ import { correctedDelivery, deliveryAddress } from '#contract/forms/delivery-add
 import { giftCardForm } from '#contract/forms/gift-card.ts';
 import { paymentFacts, paymentForm } from '#contract/forms/payment-facts.ts';
 import { takeOwnData } from '#contract/forms/personal-data.ts';
+import { pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { restockRequest } from '#contract/restock/restock-request.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { referenceProblem } from '#domain/payments/reference-length.ts';
@@ -217,6 +218,13 @@ const CASES: Record<string, Case> = {
     },
     // There is no such item.
     send: sendTo('/restock-requests', [404]),
+  },
+  'who fetches an order': {
+    schema: pickupPerson,
+    right: { name: 'Luisa Gil', cedula: 'V-7654321' },
+    odd: { name: NAMES, cedula: IDS },
+    // There is no such order.
+    send: sendTo('/sales/track/VIT-20260101-000000/pickup-person', [404], 'PUT'),
   },
   'the sign-in': {
     schema: login,

@@ -54,6 +54,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
       '/payment-methods/:id',
       '/roles/:id',
       '/sales/:id',
+      ...['/sales/:id/pickup-person', '/sales/track/:orderId/pickup-person'],
       '/taxes/rates/:id',
       '/views/:id',
       '/vouchers/:id',

@@ -140,7 +140,12 @@ test('a shopper picks an order up at a store that has all of it', async ({ page,
   expect(levels.body.data[0].attributes).toMatchObject({ reason: 'sale', delta: -1 });
 });
 
-test('a shopper picks up what a store has, and the rest stays in the cart', async ({ page, shop }) => {
+test('a shopper picks up what a store has, by somebody else, and the rest stays in the cart', async ({
+  page,
+  browser,
+  watch,
+  shop,
+}) => {
   const [shirt, cap] = ['Camisa de Chacao', 'Gorra del depósito'];
   const ids = [await stockItem(shop, shirt), await stockItem(shop, cap)];
   await openStores(shop, ids[0] ?? 0);
@@ -161,9 +166,42 @@ test('a shopper picks up what a store has, and the rest stays in the cart', asyn
   await fillPayment(page);
   await page.getByLabel('Nombre y apellido').fill('María Pérez');
   await fillContact(page);
+  // Somebody else fetches it, which the fields that unfold name.
+  await page.getByLabel('Lo retira otra persona').check();
+  const other = page.getByRole('group', { name: 'Quien lo retira por ti' });
+  await other.getByLabel('Su nombre y apellido').fill('Pedro Pérez');
   await completeButton(page).click();
-  await expect(confirmation(page)).toBeVisible();
+  await expect(other.getByLabel('Su cédula')).toBeFocused();
+  await other.getByLabel('Su cédula').fill('9.876.543');
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
+  await completeButton(page).click();
+  const number = await orderNumber(page);
+  await confirmation(page).getByRole('link', { name: 'Seguir mi pedido' }).click();
+  const place = page.getByRole('region', { name: 'Retiro en Samán Chacao' });
+  await expect(place).toContainText('Lo retira Pedro Pérez');
+  await place.getByRole('button', { name: 'Cambiar' }).click();
+  const form = place.getByRole('form', { name: 'Quién retira' });
+  await form.getByLabel('Su nombre y apellido').fill('Luisa Gil');
+  await form.getByLabel('Su cédula').fill('V-7654321');
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expect(place).toContainText('Lo retira Luisa Gil');
+  expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
   await page.goto('/cart');
   await expect(page.getByRole('main')).toContainText(cap);
   await expect(page.getByRole('main')).not.toContainText(shirt);
+
+  // The counter gives it to her.
+  const { url, staffToken: token } = shop;
+  const { id } = (await call({ url }, `/sales?q=${number}`, { token })).body.data[0];
+  await call({ url }, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
+  const context = await browser.newContext({ baseURL: url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, token);
+  await office.goto(`/admin/deliveries?pedido=${id}`);
+  const order = office.getByRole('dialog', { name: number });
+  await expect(order.getByText('Luisa Gil, cédula V-7654321')).toBeVisible();
+  expect(await axeFaults(office, { bestPractice: true })).toEqual([]);
+  await order.getByRole('button', { name: 'Entregada a Luisa Gil' }).click();
+  await expect(order).toContainText('Entregada a Luisa Gil ·');
 });

@@ -63,6 +63,12 @@ export default function BookPage() {
               onClick={() => download(format, part)}
             />
           ))}
+          <ActionButton
+            icon={FileSpreadsheet}
+            label="Guías y órdenes CSV"
+            disabled={file.isPending}
+            onClick={() => file.mutate({ path: `/papers/file?month=${month}`, name: `guias-y-ordenes-${month}.csv` })}
+          />
         </div>
       </div>
       {data && <BookFigures book={data} />}

@@ -68,6 +68,11 @@ function Destination({ slip, carrier }: { slip: PackingSlip; carrier: string | n
         <p className="tabular mt-1">
           {slip.customer_phone} · {slip.customer_id}
         </p>
+        {slip.pickup?.person && (
+          <p className="tabular mt-1 font-semibold">
+            Lo retira: {slip.pickup.person.name}, {slip.pickup.person.cedula}
+          </p>
+        )}
       </section>
       <section>
         <h2 className="font-medium font-sans text-ink-soft text-sm tracking-normal">Envío</h2>

@@ -65,6 +65,7 @@ export const SCREENS: RouteObject[] = [
   screen('stock/transfers/new', () => import('../stock/transfers/draft/new-transfer.page.tsx')),
   screen('stock/transfers/suggested', () => import('../stock/transfers/suggested.page.tsx')),
   screen('stock/transfers/:id', () => import('../stock/transfers/transfer.page.tsx')),
+  screen('papers/:kind/:id', () => import('../papers/paper-sheet.page.tsx')),
   screen('stock/transfers/:id/print', () => import('../stock/transfers/print.page.tsx')),
   screen('stock/reports', () => import('../stock/reports/value.page.tsx')),
   screen('stock/reports/turnover', () => import('../stock/reports/turnover.page.tsx')),

@@ -4,6 +4,8 @@ import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords, readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { PickupPerson } from './pickup-person.tsx';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface PickupPlaceProps {
   pickup: SalePickup;
@@ -12,13 +14,15 @@ interface PickupPlaceProps {
   isPromised: boolean;
   /** To show at the counter; absent once nobody will fetch the order. */
   code?: string | undefined;
+  /** Called with the updated order. */
+  onSent: (sale: TrackedAttributes) => void;
 }
 
 /** With the drawing of QR codes, which few orders need. */
 const PickupCode = lazy(() => import('./pickup-code.tsx'));
 
 /** The pickup store of an order with its hours, and the state of the order there. */
-export function PickupPlace({ pickup, status, isPromised, code }: PickupPlaceProps) {
+export function PickupPlace({ pickup, status, isPromised, code, onSent }: PickupPlaceProps) {
   const place = encodeURIComponent(`${pickup.name}, ${pickup.address}`);
   return (
     <section aria-labelledby="retiro" className="mt-10 border-line border-t pt-8">
@@ -31,6 +35,7 @@ export function PickupPlace({ pickup, status, isPromised, code }: PickupPlacePro
           <PickupCode code={code} />
         </Suspense>
       )}
+      {code && <PickupPerson person={pickup.person} onSent={onSent} />}
       <address className="mt-3 not-italic">{pickup.address}</address>
       <dl className="tabular mt-2 text-[0.9375rem] text-ink-soft">
         {pickup.hours.map(({ days, hours }) => (
@@ -57,17 +62,18 @@ export function PickupPlace({ pickup, status, isPromised, code }: PickupPlacePro
 
 /** 'Listo hoy desde las 3:00 p. m.', or the state once it is ready or handed over. */
 export function pickupState(
-  { state, ready_at, kept_until, handed_over_at }: SalePickup,
+  { state, ready_at, kept_until, handed_over_at, person }: SalePickup,
   now: Date,
   isPromised = false,
 ): string {
   if (state === 'handed_over') {
+    const done = person ? 'Se retiró' : 'Lo retiraste';
     return handed_over_at
-      ? asSentence(`Lo retiraste el ${formatCaracasDateTime(new Date(handed_over_at))}`)
-      : 'Ya lo retiraste.';
+      ? asSentence(`${done} el ${formatCaracasDateTime(new Date(handed_over_at))}`)
+      : `Ya ${done.toLowerCase()}.`;
   }
   if (state === 'ready') {
-    return `Listo para retirar${kept_until ? `: te lo guardamos hasta ${dateWords(kept_until)}` : ''}. Trae tu cédula.`;
+    return `Listo para retirar${kept_until ? `: te lo guardamos hasta ${dateWords(kept_until)}` : ''}. ${person ? `${person.name} trae su cédula.` : 'Trae tu cédula.'}`;
   }
   if (!ready_at) return 'Lo estamos preparando.';
   const ready = `Listo ${readyWords(new Date(ready_at), now)}`;

@@ -83,6 +83,7 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
             status={sale.status}
             isPromised={promised !== null}
             code={sale.pickup_code}
+            onSent={onSent}
           />
         )}
         <Timeline sale={sale} texts={texts} />

@@ -44,18 +44,16 @@ export async function changeRecipient(
   const total = { totalBeforeCents: sale.totalCents, totalAfterCents: sale.totalCents };
   const editedAt = sql`clock_timestamp()`;
   const methods = methodsOf(sale.shippingMethod, delivery.shippingMethod);
-  await tx
-    .insert(saleEdits)
-    .values({
-      saleId: sale.id,
-      accountId: actor.accountId,
-      byShopper,
-      editedAt,
-      fields,
-      recipient,
-      ...methods,
-      ...total,
-    });
+  await tx.insert(saleEdits).values({
+    saleId: sale.id,
+    accountId: actor.accountId,
+    byShopper,
+    editedAt,
+    fields,
+    recipient,
+    ...methods,
+    ...total,
+  });
   await recordSale(tx, actor, 'sale.edited', loaded, { fields: fields.map((field) => RECIPIENT_NAMES[field]) });
   return { ok: true, value: { ...loaded, sale: { ...sale, ...columns, ...delivery, version: written.version } } };
 }

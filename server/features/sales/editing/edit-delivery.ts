@@ -3,13 +3,14 @@ import { deliveryName, isPickup, type ShippingMethod } from '#domain/sales/deliv
 import { leastOf } from '#domain/sales/editing/take-out.ts';
 import { conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { isPromised } from '../payments/payments.queries.ts';
+import { newPickup } from '../pickups.ts';
 import { placeOf } from '../placing/new-sale.ts';
 import { readPickup } from '../placing/read-delivery.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
 import { type EditContext, isMove } from './read-edit.ts';
 
 export interface DeliveryChange {
-  columns: Pick<WrittenSale, 'shippingMethod' | 'pickupLocationId' | 'pickupReadyAt' | 'address'>;
+  columns: Pick<WrittenSale, 'shippingMethod' | 'pickupLocationId' | 'pickupReadyAt' | 'address'> & Partial<Fetcher>;
   pickup: Pickup | null;
   /** Whether all pieces come from other places. */
   moves: boolean;
@@ -17,6 +18,9 @@ export interface DeliveryChange {
   before: string;
   after: string;
 }
+
+/** Nobody fetches a parcel. */
+type Fetcher = Record<'pickupPersonName' | 'pickupPersonId', null>;
 
 /** How the order reaches the shopper after an edit; null when that stays. */
 export function changeDelivery(
@@ -40,7 +44,7 @@ export function changeDelivery(
     );
   const address = fetched ? placeOf(fetched.store) : (recipient?.address ?? (loaded.pickup ? undefined : sale.address));
   if (address === undefined) return invalidField('recipient.address', 'Escribe la dirección de envío');
-  const pickup = fetched && { store: fetched.store, state: 'pending' as const, readySince: null, handedOverAt: null };
+  const pickup = fetched && newPickup(fetched.store);
   // A pick-up is stored as 'delivery'.
   const shippingMethod: ShippingMethod = delivery.method === 'national' ? 'national' : 'delivery';
   const columns = {
@@ -48,6 +52,7 @@ export function changeDelivery(
     pickupLocationId: fetched?.store.id ?? null,
     pickupReadyAt: fetched?.readyAt ?? null,
     address,
+    ...(!fetched && { pickupPersonName: null, pickupPersonId: null }),
   };
   const after = { ...loaded, sale: { ...sale, ...columns }, pickup };
   return { ok: true, value: { columns, pickup, moves, before: nameOf(loaded), after: nameOf(after) } };

@@ -10,6 +10,7 @@ import { refuseStale } from '../office/read-sale.ts';
 import { followIgtf } from '../payments/follow-igtf.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { settleSale } from '../payments/settle-sale.ts';
+import { promiseAgain } from '../promised-day.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { type EditPlan, planEdit } from './plan-edit.ts';
@@ -54,6 +55,7 @@ export function editSale(
     if (plan.money.reopens) await moveSale(tx, services, edited, { to: 'pendiente', actor, byPayments: SHORT_BY_EDIT });
     if (plan.money.settles) await settleSale(tx, services, saleId, actor, 'Sus pagos alcanzan después del cambio');
     const after = (await lockSale(tx, saleId)) ?? edited;
+    if (plan.delivery || plan.recipient.fields.includes('address')) await promiseAgain(tx, after, services.now());
     await enqueueEditedMail(tx, services, after, {
       pieces: plan.pieces,
       delivers: plan.delivery !== null || plan.recipient.fields.length > 0,

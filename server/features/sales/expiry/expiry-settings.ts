@@ -1,6 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/office/audit.ts';
-import type { ExpiryAnswer, ExpirySettings, OrderBoundsAnswer, OrderBoundsSetting } from '#contract/sales/expiry.ts';
+import type {
+  ExpiryAnswer,
+  ExpirySettings,
+  OrderBoundsAnswer,
+  OrderBoundsSetting,
+  UnfetchedAnswer,
+  UnfetchedSettings,
+} from '#contract/sales/expiry.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { stockSettings } from '#server/features/locations/stock.tables.ts';
@@ -37,6 +44,15 @@ export function changeExpiry(
     ...(pickupUnpaidHours !== undefined && { pickupUnpaidHours }),
   };
   return writeSettings(database, { ...change, settings: terms, action: 'sale.expiry-changed' }, presentExpiry);
+}
+
+/** Changes what happens to paid orders that nobody fetches, including orders that already wait. */
+export function changeUnfetched(
+  database: Database,
+  { settings, ...change }: SettingsChange<UnfetchedSettings>,
+): Promise<Outcome<UnfetchedAnswer>> {
+  const terms = { unfetchedDays: settings.unfetched_days, unfetchedReturnDays: settings.unfetched_return_days };
+  return writeSettings(database, { ...change, settings: terms, action: 'sale.unfetched-changed' }, presentUnfetched);
 }
 
 /** Changes the limits of one order and of what may be reserved unpaid; existing orders stay. */
@@ -85,6 +101,13 @@ export function presentExpiry(settings: StockSettings): ExpiryAnswer {
       pickup_unpaid_hours: settings.pickupUnpaidHours,
       reminder_hours: settings.reminderHours,
     },
+    meta: { version: settings.version },
+  };
+}
+
+export function presentUnfetched(settings: StockSettings): UnfetchedAnswer {
+  return {
+    data: { unfetched_days: settings.unfetchedDays, unfetched_return_days: settings.unfetchedReturnDays },
     meta: { version: settings.version },
   };
 }

@@ -1,4 +1,11 @@
-import { expiryAnswer, expirySettings, orderBounds, orderBoundsAnswer } from '#contract/sales/expiry.ts';
+import {
+  expiryAnswer,
+  expirySettings,
+  orderBounds,
+  orderBoundsAnswer,
+  unfetchedAnswer,
+  unfetchedSettings,
+} from '#contract/sales/expiry.ts';
 import { stepMails, stepMailsAnswer } from '#contract/sales/step-mails.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -7,7 +14,15 @@ import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { changeStepMails, presentStepMails } from '../mails/step-mails.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { changeExpiry, changeOrderBounds, presentBounds, presentExpiry, readStockSettings } from './expiry-settings.ts';
+import {
+  changeExpiry,
+  changeOrderBounds,
+  changeUnfetched,
+  presentBounds,
+  presentExpiry,
+  presentUnfetched,
+  readStockSettings,
+} from './expiry-settings.ts';
 
 /** For how long unpaid orders keep their pieces reserved, the limits of orders, and which steps are mailed, for staff. */
 export async function expiryRoutes(routes: Routes, { database }: { database: Database }) {
@@ -37,6 +52,19 @@ export async function expiryRoutes(routes: Routes, { database }: { database: Dat
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
       return valueOrThrow(await changeStepMails(database, change));
+    },
+  );
+
+  routes.get('/sales/unfetched', allow(read, { response: { 200: unfetchedAnswer } }), async () =>
+    presentUnfetched(await readStockSettings(database.connection)),
+  );
+
+  routes.put(
+    '/sales/unfetched',
+    allow(write, { body: unfetchedSettings, response: { 200: unfetchedAnswer } }),
+    async (request) => {
+      const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      return valueOrThrow(await changeUnfetched(database, change));
     },
   );
 

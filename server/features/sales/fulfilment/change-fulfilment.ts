@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { ChangeFulfilment, HandedOver } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
+import { type Recipient, recipientWith } from '#domain/sales/fulfilment/recipient.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
@@ -16,7 +17,7 @@ import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { collectPayments, isPaidAtPickup, promisedAt, refuseCollected } from './collect-payments.ts';
-import { fulfil, noteFulfilment, selectHandled, selectHolding } from './fulfilments.queries.ts';
+import { fulfil, noteFulfilment, selectHandled, selectHolding, undoReady } from './fulfilments.queries.ts';
 
 interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;
@@ -33,14 +34,17 @@ interface FulfilmentChange extends ChangeFulfilment {
  * changes nothing.
  */
 export function changeFulfilment(services: SaleServices, change: FulfilmentChange): Promise<Outcome<null>> {
-  const { saleId, locationId, state, actor, payments, stores, code } = change;
+  const { saleId, locationId, state, actor, payments, stores, code, given_to: givenTo } = change;
   return attempt<null>(services.database, async (tx) => {
     const loaded = await lockSale(tx, saleId);
     if (!loaded) return NO_SALE;
     if (!(await selectHandled(tx, [saleId], stores)).has(saleId)) return { ...NO_SALE, aboutAccess: true };
     if (!worksAt(stores, locationId)) return { ok: false, code: 'forbidden', message: OTHER_STORE };
     if (code && code !== pickupCodeOf(loaded.sale)) return invalidField('code', 'Ese código es de otro pedido');
+    const recipient = givenTo === undefined ? null : recipientWith(givenTo, loaded.sale);
+    if (givenTo !== undefined && !recipient) return invalidField('given_to', OTHER_PERSON);
     if (payments && loaded.sale.status !== 'pendiente') return refuseCollected(loaded);
+    if (state === 'put_back') return putBack(tx, loaded, { locationId, actor });
     if (!isValidated(loaded) && !payments && (state === 'handed_over' || !(await isPaidAtPickup(tx, loaded)))) {
       return conflict('Valida el pago antes de entregar la venta');
     }
@@ -58,11 +62,12 @@ export function changeFulfilment(services: SaleServices, change: FulfilmentChang
     // Before the payment, so that the mail about it tells that the order was handed over.
     const refused = await refuseHandOver(tx, loaded);
     if (refused) return refused;
-    await handOver(tx, services, loaded, { locationId, actor, withCode: code !== undefined });
+    await handOver(tx, services, loaded, { locationId, actor, recipient, withCode: code !== undefined });
     return payments ? collectPayments(tx, services, loaded, { payments, actor }) : { ok: true, value: null };
   });
 }
 
+const OTHER_PERSON = 'Quien retira este pedido cambió. Revisa a quién se lo entregas.';
 const isValidated = ({ sale }: SaleWithLines) => sale.status === 'validado';
 
 async function doneBy(tx: Connection, saleId: number, locationId: number): Promise<'ready' | 'handed_over' | null> {
@@ -92,12 +97,34 @@ async function refuseHandOver(tx: Connection, loaded: SaleWithLines): Promise<Re
   return loaded.sale.pickupLocationId === null ? refuseMoneyBack(tx, loaded) : null;
 }
 
+/** The pieces of a cancelled order that the location had made ready are back in their place. */
+async function putBack(
+  tx: Connection,
+  loaded: SaleWithLines,
+  { locationId, actor }: { locationId: number; actor: Actor },
+): Promise<Outcome<null>> {
+  const { sale } = loaded;
+  if (sale.status !== 'cancelada') return conflict('Solo se devuelven a su lugar las prendas de una venta cancelada');
+  const undone = await undoReady(tx, sale.id, locationId);
+  if (undone) await recordSale(tx, actor, 'sale.fulfilment', loaded, { locationId, state: 'put_back' });
+  return { ok: true, value: null };
+}
+
+interface HandOver {
+  locationId: number;
+  actor: Actor;
+  /** Whom it was given to; null: not noted. */
+  recipient?: Recipient | null;
+  /** Whether they showed its code. */
+  withCode?: boolean;
+}
+
 /** The order's reserved pieces leave the location, in its parcels unless it is picked up. Call it under the sale's lock. */
 async function handOver(
   tx: Connection,
   services: SaleServices,
   loaded: SaleWithLines,
-  { locationId, actor, withCode }: { locationId: number; actor: Actor; withCode?: boolean },
+  { locationId, actor, recipient = null, withCode = false }: HandOver,
 ): Promise<void> {
   const { sale, lines } = loaded;
   await lockStock(
@@ -109,10 +136,11 @@ async function handOver(
   const at = services.now();
   await fulfil(tx, sale.id, locationId, at);
   const note = { saleId: sale.id, locationId, at, accountId: actor.accountId };
-  await noteFulfilment(tx, { ...note, state: 'handed_over' });
+  await noteFulfilment(tx, { ...note, state: 'handed_over', givenTo: recipient, withCode });
   await recordSale(tx, actor, 'sale.fulfilment', loaded, {
     locationId,
     state: 'handed_over',
+    ...(recipient && { givenTo: recipient }),
     ...(withCode && { withCode }),
   });
 }

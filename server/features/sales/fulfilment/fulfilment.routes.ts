@@ -1,4 +1,6 @@
 import { inArray } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,
@@ -21,6 +23,7 @@ import { staffOf } from '#server/platform/http/staff.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { readMessages } from '../office/read-messages.ts';
+import { personOf } from '../pickups.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
@@ -30,6 +33,7 @@ import { findByCode } from './find-by-code.ts';
 import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
 import { selectFulfilments, selectHandled } from './fulfilments.queries.ts';
 import { listToHandOver } from './list-to-hand-over.ts';
+import { namePersonOf } from './name-person.ts';
 
 /** What each location has to do for a sale, and has done. */
 export async function fulfilmentRoutes(routes: Routes, services: SaleServices & { throttle: Throttle }) {
@@ -61,6 +65,18 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices & 
       valueOrThrow(await changeFulfilment(services, change));
       return answer(saleId, stores);
     },
+  );
+
+  routes.put(
+    '/sales/:id/pickup-person',
+    allow(fulfil, { params: idParams, body: pickupPerson, response: { 200: fulfilments } }),
+    (request) => name(request, request.body),
+  );
+
+  routes.delete(
+    '/sales/:id/pickup-person',
+    allow(fulfil, { params: idParams, response: { 200: fulfilments } }),
+    (request) => name(request, null),
   );
 
   routes.post(
@@ -101,6 +117,13 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices & 
     },
   );
 
+  async function name(request: FastifyRequest & { params: { id: number } }, person: PickupPerson | null) {
+    const { stores } = staffOf(request);
+    const saleId = request.params.id;
+    valueOrThrow(await namePersonOf(services.database, { saleId, stores, person, actor: actorOf(request) }));
+    return answer(saleId, stores);
+  }
+
   /** Whether one of these sales exists, and its pieces are at stores where the caller does not work. */
   async function someElsewhere(ids: readonly number[], stores: StoreScope): Promise<boolean> {
     if (stores === 'all' || ids.length === 0) return false;
@@ -116,8 +139,11 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices & 
     const rows = await selectFulfilments(connection, [saleId], stores);
     const data = presentFulfilments(rows, sale.pickupLocationId);
     const { orderId: order_id, customerName: customer_name, status } = sale;
-    const customer_id = status !== 'cancelada' && waitsForPickup(data) ? sale.customerId : null;
+    const waits = status !== 'cancelada' && waitsForPickup(data);
+    const customer_id = waits ? sale.customerId : null;
+    const named = personOf(sale);
+    const person = named && { name: named.name, cedula: waits ? named.cedula : null };
     const collect = (await selectCollect(connection, [sale])).get(saleId) ?? null;
-    return { data, meta: { order_id, customer_name, customer_id, status, collect } };
+    return { data, meta: { order_id, customer_name, customer_id, person, status, collect } };
   }
 }

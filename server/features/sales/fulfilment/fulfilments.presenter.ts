@@ -1,8 +1,7 @@
 import type { FulfilmentRecord, ToHandOver } from '#contract/sales/fulfilment.ts';
 import { fullName } from '#domain/people/actor.ts';
-import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { pictureUrl } from '#server/features/catalogue/catalogue.presenter.ts';
-import { hoursOf } from '#server/features/locations/locations.presenter.ts';
+import { lastDayOf, personOf } from '../pickups.ts';
 import type { Pickup, WrittenSale } from '../sales.tables.ts';
 import type { FulfilmentRow } from './fulfilments.queries.ts';
 
@@ -24,6 +23,8 @@ export function presentFulfilments(rows: readonly FulfilmentRow[], pickupLocatio
           ready_at: fulfilment?.readyAt?.toISOString() ?? null,
           handed_over_at: fulfilment?.handedOverAt?.toISOString() ?? null,
           by: fullName(by),
+          given_to: fulfilment?.givenTo ?? null,
+          with_code: fulfilment?.withCode ?? false,
           pieces: all.map(({ piece, item }) => ({ ...piece, picture: item && pictureUrl(item) })),
         },
       },
@@ -50,9 +51,12 @@ export function presentToHandOver(sale: WrittenSale, { locations, pickup, collec
     attributes: {
       order_id: sale.orderId,
       customer_name: sale.customerName,
+      person: personOf(sale)?.name ?? null,
       createdAt: sale.createdAt.toISOString(),
       ready_at: sale.pickupReadyAt?.toISOString() ?? null,
-      kept_until: isKept && pickup.readySince ? pickupKeptUntil(hoursOf(pickup.store), pickup.readySince) : null,
+      kept_until: isKept ? lastDayOf(pickup) : null,
+      unfetched: Boolean(isKept && pickup.warnedAt),
+      cancelled: sale.status === 'cancelada',
       collect: collect ? { usd: collect.usd, bs: collect.bs } : null,
       locations,
     },

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
+import type { Recipient } from '#domain/sales/fulfilment/recipient.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
@@ -90,20 +91,39 @@ export async function fulfil(tx: Connection, saleId: number, locationId: number,
     );
 }
 
+interface FulfilmentNote {
+  saleId: number;
+  locationId: number;
+  state: 'ready' | 'handed_over';
+  at: Date;
+  accountId: number | null;
+  /** Of a pick-up that is handed over. */
+  givenTo?: Recipient | null;
+  withCode?: boolean;
+}
+
 /** Records what a location has done; the time since when it is ready does not change. */
-export async function noteFulfilment(
-  tx: Connection,
-  note: { saleId: number; locationId: number; state: 'ready' | 'handed_over'; at: Date; accountId: number | null },
-): Promise<void> {
-  const { at, ...rest } = note;
+export async function noteFulfilment(tx: Connection, note: FulfilmentNote): Promise<void> {
+  const { at, givenTo = null, withCode = false, ...rest } = note;
+  const given = { givenTo, withCode };
   const times = note.state === 'ready' ? { readyAt: at } : { handedOverAt: at };
   await tx
     .insert(saleFulfilments)
-    .values({ ...rest, ...times })
+    .values({ ...rest, ...given, ...times })
     .onConflictDoUpdate({
       target: [saleFulfilments.saleId, saleFulfilments.locationId],
-      set: { state: sql`excluded.state`, accountId: rest.accountId, ...times },
+      set: { state: sql`excluded.state`, accountId: rest.accountId, ...given, ...times },
     });
+}
+
+/** Forgets that a location has an order ready. @returns false when it had not */
+export async function undoReady(tx: Connection, saleId: number, locationId: number): Promise<boolean> {
+  const { saleId: sale, locationId: location, state } = saleFulfilments;
+  const undone = await tx
+    .delete(saleFulfilments)
+    .where(and(eq(sale, saleId), eq(location, locationId), eq(state, 'ready')))
+    .returning({ saleId: sale });
+  return undone.length > 0;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { ToHandOverList, ToHandOverQuery } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
-import { HANDED_OVER_DAYS } from '#domain/sales/fulfilment/fulfilment.ts';
+import { HANDED_OVER_DAYS, PUT_BACK_DAYS } from '#domain/sales/fulfilment/fulfilment.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -28,7 +28,7 @@ export async function listToHandOver(
   const { page, pageSize, offset } = pageOf(query);
   const at = (locationId: SQL) =>
     sql`${inStores(locationId, stores)} and ${query.location ? sql`${locationId} = ${query.location}` : sql`true`}`;
-  const where = conditionsOf(query, at, new Date(now.getTime() - HANDED_OVER_DAYS * DAY_MS));
+  const where = conditionsOf(query, at, now);
   const rows = await connection
     .select(WRITTEN)
     .from(sales)
@@ -53,13 +53,18 @@ export async function listToHandOver(
 /** A condition on a location: that it is one of the caller's and the one that was asked for. */
 type At = (locationId: SQL) => SQL;
 
-function conditionsOf({ state, way, q }: ToHandOverQuery, at: At, since: Date): SQL | undefined {
+function conditionsOf({ state, way, q }: ToHandOverQuery, at: At, now: Date): SQL | undefined {
   const { pickupLocationId } = sales;
   return and(
-    state === 'handed_over' ? leftSince(since, at) : waits(state, at),
+    inState(state, at, (days) => new Date(now.getTime() - days * DAY_MS)),
     way && (way === 'pickup' ? isNotNull(pickupLocationId) : isNull(pickupLocationId)),
     q ? matching(q) : undefined,
   );
+}
+
+function inState(state: ToHandOverQuery['state'], at: At, ago: (days: number) => Date): SQL | undefined {
+  if (state === 'handed_over') return leftSince(ago(HANDED_OVER_DAYS), at);
+  return state === 'put_back' ? toPutBack(ago(PUT_BACK_DAYS), at) : waits(state, at);
 }
 
 const leftSince = (since: Date, at: At) =>
@@ -69,15 +74,29 @@ const leftSince = (since: Date, at: At) =>
       and done.handed_over_at >= ${since.toISOString()}::timestamptz and ${at(sql`done.location_id`)})`,
   );
 
+/** Cancelled orders that a location had made ready: their pieces lie apart until somebody says that they are back. */
+const toPutBack = (since: Date, at: At) =>
+  and(
+    eq(sales.status, 'cancelada'),
+    sql`exists (select from sale_events as event where event.sale_id = sales.id and event.to_status = 'cancelada'
+      and event.happened_at >= ${since.toISOString()}::timestamptz)`,
+    sql`exists (select from sale_fulfilments as done where done.sale_id = sales.id and done.state = 'ready'
+      and ${at(sql`done.location_id`)})`,
+  );
+
 /** Orders with pieces at these locations that may leave. There is nothing to send of an order whose money went back. */
-function waits(state: 'pending' | 'ready' | undefined, at: At) {
-  const done = sql`(select done.state from sale_fulfilments as done
-    where done.sale_id = held.sale_id and done.location_id = held.location_id)`;
-  const isReady = sql`${done} is not distinct from 'ready'`;
+function waits(state: 'pending' | 'ready' | 'unfetched' | undefined, at: At) {
+  const ready = (when: SQL) => sql`exists (select from sale_fulfilments as done
+    where done.sale_id = held.sale_id and done.location_id = held.location_id and done.state = 'ready' and ${when})`;
+  const IN_STATE = {
+    pending: sql`not ${ready(sql`true`)}`,
+    ready: ready(sql`true`),
+    unfetched: ready(sql`done.warned_at is not null`),
+  };
   return and(
     sql`((sales.status = 'validado' and not ${isWhollyBack}) or ${isPromisedAtPickup})`,
     sql`exists (select from stock_reservations as held where held.sale_id = sales.id and held.state = 'held'
-      and ${at(sql`held.location_id`)} and ${state ? (state === 'ready' ? isReady : sql`not ${isReady}`) : sql`true`})`,
+      and ${at(sql`held.location_id`)} and ${state ? IN_STATE[state] : sql`true`})`,
   );
 }
 
@@ -86,7 +105,11 @@ export function matching(q: string): SQL | undefined {
   return or(
     sql`position(upper(${q}) in ${sales.orderId}) > 0`,
     sql`position(${foldAccents(q)} in fold_accents(${sales.customerName})) > 0`,
-    ...digitsIn(q).map((digits) => sql`position(${digits} in ${sales.searchDigits}) > 0`),
+    sql`position(${foldAccents(q)} in fold_accents(${sales.pickupPersonName})) > 0`,
+    ...digitsIn(q).flatMap((digits) => [
+      sql`position(${digits} in ${sales.searchDigits}) > 0`,
+      sql`position(${digits} in regexp_replace(${sales.pickupPersonId}, '\\D', '', 'g')) > 0`,
+    ]),
   );
 }
 

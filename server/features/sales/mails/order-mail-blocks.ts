@@ -13,7 +13,7 @@ import { greetingTo, note, paragraph } from '#server/features/mails/mail-words.t
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import type { Payment } from '../payments.tables.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
-import { pickupHours } from '../pickups.ts';
+import { personOf, pickupHours } from '../pickups.ts';
 import { taxesOfSale, toPay } from '../sale-taxes.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
 
@@ -141,6 +141,7 @@ function companyFacts({ companyName, companyRif, companyAddress }: WrittenSale):
 export function pickupFacts({ sale, pickup }: { sale: WrittenSale; pickup: Pickup }): MailFact[] {
   const { name, address, phone } = pickup.store;
   const ready = sale.pickupReadyAt;
+  const person = personOf(sale);
   return [
     ['Tienda', name],
     ['Dirección', address],
@@ -151,6 +152,7 @@ export function pickupFacts({ sale, pickup }: { sale: WrittenSale; pickup: Picku
         .map(({ days, hours }) => `${days}: ${hours}`)
         .join('; '),
     ],
+    ...(person ? [['Lo retira', `${person.name}, ${person.cedula}`] as const] : []),
     ...(ready && !pickup.readySince ? [['Listo', readyWords(ready, null)] as const] : []),
     ...(pickup.readySince && pickup.state !== 'handed_over'
       ? [['Código de retiro', printPickupCode(pickupCodeOf(sale))] as const]

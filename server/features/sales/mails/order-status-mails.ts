@@ -1,4 +1,5 @@
 import { formatUsd } from '#domain/money/money.ts';
+import type { CancelReason } from '#domain/sales/cancel-reason.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
@@ -31,11 +32,14 @@ export async function enqueueStatusMail(
   tx: Connection,
   { jobs, branding }: MailServices,
   moved: SaleWithLines,
+  reason?: CancelReason,
 ): Promise<void> {
   const { status, customerEmail } = moved.sale;
   // No mail: the account was deleted and the customer's data erased.
   if (status === 'pendiente' || !customerEmail) return;
-  await enqueueOnce(tx, jobs, (status === 'validado' ? composeValidatedMail : composeCancelledMail)(moved, branding));
+  const draft =
+    status === 'validado' ? composeValidatedMail(moved, branding) : composeCancelledMail(moved, branding, reason);
+  await enqueueOnce(tx, jobs, draft);
 }
 
 /** Which text says what happens next. */
@@ -61,10 +65,13 @@ export function composeValidatedMail(moved: SaleWithLines, branding: MailBrandin
   });
 }
 
-export function composeCancelledMail(moved: SaleWithLines, branding: MailBranding): SaleMail {
-  const { heading, opening, closing } = mailWords(branding, 'mail-order-cancelled', namesOf(moved));
-  const preview = `Pedido ${moved.sale.orderId}. Si ya pagaste, escríbenos.`;
-  return shopperMail(moved, branding, { kind: 'order-cancelled', heading, preview, texts: opening, closing });
+/** @param reason of the cancellation: that nobody fetched the order is said, other reasons are not */
+export function composeCancelledMail(moved: SaleWithLines, branding: MailBranding, reason?: CancelReason): SaleMail {
+  const { heading, opening, own, closing } = mailWords(branding, 'mail-order-cancelled', namesOf(moved));
+  const isUnfetched = reason === 'unfetched';
+  const preview = `Pedido ${moved.sale.orderId}. ${isUnfetched ? 'Nadie lo retiró.' : 'Si ya pagaste, escríbenos.'}`;
+  const texts = isUnfetched ? own('unfetched') : opening;
+  return shopperMail(moved, branding, { kind: 'order-cancelled', heading, preview, texts, closing });
 }
 
 /** Tells the shopper that they corrected where the order goes, in case somebody else did. One for each correction. */

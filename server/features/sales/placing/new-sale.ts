@@ -75,6 +75,8 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
     pickupLocationId: pickup?.store.id ?? null,
     pickupReadyAt: pickup?.readyAt ?? null,
     promisedOn: draft.promisedOn,
+    pickupPersonName: body.pickup_person?.name ?? null,
+    pickupPersonId: body.pickup_person?.cedula ?? null,
     status: draft.status,
     version: 1,
     forgetCustomer: false,

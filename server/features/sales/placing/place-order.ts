@@ -13,6 +13,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection } from '#server/platform/database/database.ts';
 import { hasOrdered } from '../customers.ts';
 import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
+import { newPickup } from '../pickups.ts';
 import { promisedDay } from '../promised-day.ts';
 import { presentPlacedSale } from '../sales.presenter.ts';
 import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
@@ -146,8 +147,8 @@ async function decideOrder(
   const placed = {
     sale,
     lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
-    pickup: pickup && { store: pickup.store, state: 'pending' as const, readySince: null, handedOverAt: null },
     parcels: [],
+    pickup: pickup && newPickup(pickup.store),
     paymentName: first.way.name,
   };
   const paying = newPayments(sale, tenders, split, proofs);

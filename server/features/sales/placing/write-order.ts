@@ -66,6 +66,8 @@ const SALE = columnNames(sales, [
   'pickupLocationId',
   'pickupReadyAt',
   'promisedOn',
+  'pickupPersonName',
+  'pickupPersonId',
   'status',
   'version',
   'guestNetwork',

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
+import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
@@ -10,6 +11,7 @@ import { readActiveWay, selectWayNames } from '#server/features/ways/ways.querie
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
+import { namePerson } from '../fulfilment/name-person.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { insertPayment } from '../payments/add-payment.ts';
@@ -70,6 +72,22 @@ export function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean 
 function sameText(a: string, b: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(a), digest(b));
+}
+
+/** A shopper names who fetches the order in their place; null: they fetch it themselves after all. */
+export function nameFetcher(
+  { database }: Pick<SaleServices, 'database'>,
+  request: TrackRequest,
+  person: PickupPerson | null,
+): Promise<Outcome<TrackedSale>> {
+  return attempt(database, async (tx) => {
+    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
+    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    if (!loaded) return NO_ORDER;
+    const named = await namePerson(tx, loaded, { person, actor: { accountId: request.accountId, name: 'Cliente' } });
+    if (!named.ok) return named;
+    return { ok: true, value: await readTracked(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded) };
+  });
 }
 
 /** With this many payments and refunds, the shopper is asked to write to the shop instead. */

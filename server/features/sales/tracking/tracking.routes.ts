@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { correctedDelivery } from '#contract/forms/delivery-address.ts';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
+import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
 import { isWrongCode, throttled } from '#server/features/credit/check-balance.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
@@ -14,10 +15,11 @@ import { salePolicies } from '../sales.policies.ts';
 import { cancelByShopper } from './cancel-by-shopper.ts';
 import { correctByShopper } from './correct-by-shopper.ts';
 import { payWithCredit } from './pay-with-credit.ts';
-import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
+import { nameFetcher, sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
 /** Counts only failed requests; with the right key there is no limit. */
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
+const NAMES: ThrottleRule = { name: 'track-person', limit: 20, windowSeconds: 60 * 60 };
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
 const CHANGES: ThrottleRule = { name: 'track-change', limit: 30, windowSeconds: 60 * 60 };
@@ -86,6 +88,28 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
       return answer(request, await correctByShopper(services, trackRequest(request), request.body));
     },
   );
+
+  routes.put(
+    '/sales/track/:orderId/pickup-person',
+    allow(salePolicies.nameFetcher, {
+      params: trackParams,
+      querystring: trackQuery,
+      body: pickupPerson,
+      response: { 200: trackedSale },
+    }),
+    (request) => name(request, request.body),
+  );
+
+  routes.delete(
+    '/sales/track/:orderId/pickup-person',
+    allow(salePolicies.nameFetcher, { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } }),
+    (request) => name(request, null),
+  );
+
+  async function name(request: Tracking, person: PickupPerson | null): Promise<TrackedSale> {
+    await services.throttle.hit(NAMES, networkOf(request.ip));
+    return answer(request, await nameFetcher(services, trackRequest(request), person));
+  }
 
   async function answer(request: FastifyRequest, tracked: Outcome<TrackedSale>): Promise<TrackedSale> {
     if (!tracked.ok && tracked.code === 'not_found') await services.throttle.hit(MISSES, networkOf(request.ip));

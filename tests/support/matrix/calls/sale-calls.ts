@@ -14,6 +14,8 @@ const idsOf = ({ data }: { data: { id: number }[] }) => data.map(({ id }) => id)
 const none = ({ data, meta }: { data: unknown[]; meta: { total: number } }) =>
   expect([data, meta.total]).toEqual([[], 0]);
 const some = ({ data }: { data: unknown[] }) => expect(data).not.toEqual([]);
+const empty = ({ data }: { data: unknown[] }) => expect(data).toEqual([]);
+const FETCHER = { name: 'Luisa Gil', cedula: 'V-7654321' };
 async function codeOf({ shop }: StoreHouse, id: number | undefined): Promise<string> {
   const [sale] = await queryRows<{ trackingKey: string }>(shop.database.connection)`
     select tracking_key as "trackingKey" from sales where id = ${id}`;
@@ -101,6 +103,20 @@ export const SALE_CALLS: StoreCalls = {
       { path: `/sales/${await house.sale(CHACAO)}/fulfilments/${OTHER}`, body: { state: 'handed_over' } },
       { path: `/sales/${await house.sale(CHACAO)}/fulfilments/${WAREHOUSE}`, body: { state: 'ready' } },
     ],
+  },
+  'PUT /api/sales/:id/pickup-person': {
+    scope: 'own rows',
+    own: async (house) => [{ path: `/sales/${await house.sale(CHACAO)}/pickup-person`, body: FETCHER }],
+    other: (house) => away(house, '/pickup-person').map((one) => ({ ...one, body: FETCHER })),
+  },
+  'DELETE /api/sales/:id/pickup-person': {
+    scope: 'own rows',
+    own: async (house) => [{ path: `/sales/${await house.sale(CHACAO)}/pickup-person` }],
+    other: (house) => away(house, '/pickup-person'),
+  },
+  'GET /api/sales/:id/papers': {
+    scope: 'own rows',
+    other: (house) => away(house, '/papers').map((one) => ({ ...one, check: empty })),
   },
   'POST /api/sales/hand-over': {
     scope: 'own rows',

@@ -20,6 +20,8 @@ interface PrintFrameProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => Promise<unknown> };
   /** Title of the page; `data` is undefined until it is loaded. */
   title: (data: Data | undefined) => string;
+  /** The paper until another one is chosen. */
+  first?: Paper;
   back: { to: string; label: string };
   printLabel?: string;
   /** Of a paper that cannot be chosen, printed to its edge: '100mm 150mm'. */
@@ -32,11 +34,11 @@ interface PrintFrameProps<Data> {
 
 /** A page to be printed. The way back, the choice of paper and the button are not printed. */
 export function PrintFrame<Data>(props: PrintFrameProps<Data>) {
-  const { query, title, back, printLabel = 'Imprimir', pageSize, loading, failed, children } = props;
+  const { query, title, first = PAPERS[0], back, printLabel = 'Imprimir', pageSize, loading, failed, children } = props;
   const { data, error, refetch } = query;
   const [url, setUrl] = useSearchParams();
   const shopName = useShop()?.shop.name ?? '';
-  const paper = PAPERS.find((size) => size.toLowerCase() === url.get('papel')) ?? PAPERS[0];
+  const paper = PAPERS.find((size) => size.toLowerCase() === url.get('papel')) ?? first;
   const isReady = data !== undefined;
   const print = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -45,7 +47,7 @@ export function PrintFrame<Data>(props: PrintFrameProps<Data>) {
   }, [isReady]);
 
   function choose(size: Paper) {
-    setUrl(hrefWith(url, 'papel', size === PAPERS[0] ? null : size.toLowerCase()), IN_PLACE);
+    setUrl(hrefWith(url, 'papel', size === first ? null : size.toLowerCase()), IN_PLACE);
   }
 
   return (

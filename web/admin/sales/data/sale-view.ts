@@ -30,6 +30,7 @@ export function customerFacts({ attributes: sale }: SaleRecord): Fact[] {
 export function pickupFacts({ attributes: { pickup } }: SaleRecord): Fact[] {
   if (!pickup) return [];
   return [
+    ['Lo retira', pickup.person && `${pickup.person.name}, ${pickup.person.cedula}`],
     ['Tienda', pickup.name],
     ['Dirección', pickup.address],
     ['Horario', pickup.hours.map(({ days, hours }) => `${days}: ${hours}`).join('; ')],

@@ -49,7 +49,7 @@ export default function DeliveriesPage() {
       tools={[{ label: 'Código de retiro', icon: KeyRound, needs: ['sales.hand_over'], onUse: () => setAsking(true) }]}
       openId={open.id}
       selection={
-        estado === 'handed_over'
+        estado === 'handed_over' || estado === 'put_back'
           ? undefined
           : { chosen, count: selected, buttons: <ChosenActs chosen={chosen} location={location} /> }
       }

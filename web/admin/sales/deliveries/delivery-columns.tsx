@@ -67,15 +67,17 @@ function Where({ attributes }: ToHandOver) {
   return <TwoLines first={places} second={wayText(attributes)} />;
 }
 
-function wayText({ ready_at, kept_until, locations }: ToHandOver['attributes']): string {
+function wayText({ ready_at, kept_until, person, locations }: ToHandOver['attributes']): string {
   if (!locations.some(({ attributes }) => attributes.pickup)) return 'Envío';
-  if (kept_until) return `Retiro, se guarda hasta el ${formatDay(kept_until)}`;
+  const by = person ? `Retira ${person}` : 'Retira';
+  if (kept_until) return `${person ? by : 'Retiro'}, se guarda hasta el ${formatDay(kept_until)}`;
   const promised = ready_at && readyWords(new Date(ready_at), new Date());
-  return promised ? `Retira ${promised}` : 'Retiro';
+  return promised ? `${by} ${promised}` : person ? by : 'Retiro';
 }
 
 /** Each state once: the open order tells the state at each place. */
-function States({ attributes: { locations } }: ToHandOver) {
+function States({ attributes: { locations, unfetched, cancelled } }: ToHandOver) {
+  if (cancelled) return <StateBadge tone="danger">Cancelada: por guardar</StateBadge>;
   const byText = new Map(
     locations.map(({ attributes: { state, pickup } }) => [fulfilmentText(state, pickup), TONES[state]]),
   );
@@ -86,6 +88,7 @@ function States({ attributes: { locations } }: ToHandOver) {
           {text}
         </StateBadge>
       ))}
+      {unfetched && <StateBadge tone="amber">Sin retirar</StateBadge>}
     </span>
   );
 }

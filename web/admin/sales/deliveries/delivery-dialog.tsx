@@ -62,18 +62,19 @@ export function DeliveryDialog({ id, code, onClosed, onClose }: DeliveryDialogPr
   );
 }
 
-function Who({ meta: { customer_name, customer_id, collect, status } }: { meta: Fulfilments['meta'] }) {
+function Who({ meta: { customer_name, customer_id, person, collect, status } }: { meta: Fulfilments['meta'] }) {
   return (
     <>
       {status === 'cancelada' && (
         <p role="alert" className="border-danger border-l-4 bg-danger-soft px-3 py-1.5 text-sm">
-          Este pedido se canceló. No lo entregues.
+          Este pedido se canceló. No lo entregues: devuelve sus prendas a su lugar.
         </p>
       )}
       <Facts
         layout="left"
         facts={[
-          ['Cliente', customer_name],
+          ['Lo retira', person && `${person.name}${person.cedula ? `, cédula ${person.cedula}` : ''}`],
+          [person ? 'Compró' : 'Cliente', customer_name],
           ['Cédula', customer_id],
           ['Por cobrar', collect && `${usdText(collect.usd)} o ${bsText(collect.bs)}`],
         ]}

@@ -1,5 +1,4 @@
-import type { ToHandOver, ToHandOverList } from '#contract/sales/fulfilment.ts';
-import { FULFILMENT_STATES } from '#domain/sales/fulfilment/fulfilment.ts';
+import { TO_HAND_OVER_STATES, type ToHandOver, type ToHandOverList } from '#contract/sales/fulfilment.ts';
 import { useOwnAccess } from '#web/admin/access/may.client.tsx';
 import { optionsOf, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
@@ -20,7 +19,7 @@ const PAGES = {
   queryOf(params: ListParams<DeliveryFilter>) {
     const { estado, forma, lugar } = params.filters;
     return pageQuery(params, {
-      state: FULFILMENT_STATES.find((state) => state === estado),
+      state: TO_HAND_OVER_STATES.find((state) => state === estado),
       way: WAYS.map(([way]) => way).find((way) => way === forma),
       location: readId(lugar),
     });
@@ -45,6 +44,8 @@ const ALWAYS: readonly ListFilter<DeliveryFilter>[] = [
     options: [
       ['pending', 'Por preparar'],
       ['ready', 'Listas para retirar'],
+      ['unfetched', 'Sin retirar'],
+      ['put_back', 'Canceladas por guardar'],
       ['handed_over', 'Ya entregadas'],
     ],
   },

@@ -7,6 +7,7 @@ import { paidSums } from '#domain/payments/coverage.ts';
 import { restIn, restOf, type SplitTender, tenderOf } from '#domain/taxes/split-order.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
+import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormText } from '#web/admin/kit/form/form-fields.tsx';
@@ -16,6 +17,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { useCollect } from './fulfilment-queries.ts';
+import type { Recipient } from './recipients.ts';
 
 const FACTS = ['reference', 'bank'] as const;
 const FACT_LABELS = { reference: 'Referencia', bank: 'Banco' };
@@ -28,19 +30,22 @@ const one = (place: number) => ({
   [`payments.${place}.amount`]: amountTyped,
   ...Object.fromEntries(FACTS.map((fact) => [`payments.${place}.${fact}`, text])),
 });
-const FORMS = [z.object(one(0)), z.object({ ...one(0), ...one(1) })] as const;
+const given = { given_to: z.string().optional() };
+const FORMS = [z.object({ ...given, ...one(0) }), z.object({ ...given, ...one(0), ...one(1) })] as const;
 
 export interface CollectDialogProps {
   saleId: number;
   location: FulfilmentRecord;
   collect: Collect;
+  /** Who may fetch the order; the first is the likely one. */
+  recipients: readonly Recipient[];
   /** The code that whoever fetches the order showed. */
   code?: string | undefined;
   onClose: () => void;
 }
 
 /** 'Cobrar y entregar': what is left to pay, how the customer pays it, and the hand-over, in one act. */
-export function CollectDialog({ saleId, location, collect, code, onClose }: CollectDialogProps) {
+export function CollectDialog({ saleId, location, collect, recipients, code, onClose }: CollectDialogProps) {
   const [count, setCount] = useState<1 | 2>(1);
   const due = dueOf(collect);
   const save = useCollect(saleId, location, code);
@@ -48,7 +53,7 @@ export function CollectDialog({ saleId, location, collect, code, onClose }: Coll
   const first = { ...blank, method: collect.method, amount: due.wholeIn(collect.currency) };
   const record = useRecordForm({
     schema: FORMS[count - 1] ?? FORMS[0],
-    values: { ...named(0, first), ...named(1, blank) },
+    values: { given_to: recipients[0]?.id, ...named(0, first), ...named(1, blank) },
   });
   return (
     <FormDialog
@@ -64,10 +69,18 @@ export function CollectDialog({ saleId, location, collect, code, onClose }: Coll
       onSave={async () => {
         const values: Record<string, unknown> = record.form.values();
         const places = Array.from({ length: count }, (_, place) => place);
-        await save.mutateAsync(places.map((place) => bodyOf(values, place)));
+        const given_to = typeof values.given_to === 'string' ? values.given_to : undefined;
+        await save.mutateAsync({ payments: places.map((place) => bodyOf(values, place)), given_to });
         onClose();
       }}
     >
+      {recipients.length > 1 && (
+        <FormRadios
+          name="given_to"
+          label="Se entrega a"
+          options={recipients.map(({ id, name }) => ({ value: id, label: `${name}, ${id}` }))}
+        />
+      )}
       <Payment place={0} due={due} title={count === 2 ? 'Primer pago' : null} />
       {count === 2 && <Payment place={1} due={due} title="Segundo pago" />}
       <Button type="button" variant="quiet" className="-ml-2" onClick={() => setCount(count === 1 ? 2 : 1)}>

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type {
   ChangeFulfilment,
   FulfilmentRecord,
@@ -29,12 +30,15 @@ export function useChangeFulfilment(saleId: number) {
       location,
       state,
       code,
+      given_to,
     }: {
       location: FulfilmentRecord;
       state: ChangeFulfilment['state'];
       code?: string;
+      /** The cédula or RIF of whom it is given to. */
+      given_to?: string;
     }) {
-      const body = { state, ...(code && { code }) };
+      const body = { state, ...(code && { code }), ...(given_to && { given_to }) };
       const answer = await ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body });
       queries.setQueryData(fulfilmentsKey(saleId), answer);
       return answer;
@@ -42,8 +46,25 @@ export function useChangeFulfilment(saleId: number) {
     // The order itself too: it may have changed when the act is refused.
     refreshes: [fulfilmentsKey(saleId), [...SALES, 'list'], DELIVERIES],
     success: (_answer, { location, state }) =>
-      `${location.attributes.name}: ${fulfilmentText(state, location.attributes.pickup).toLowerCase()}`,
+      state === 'put_back'
+        ? `${location.attributes.name}: prendas en su lugar`
+        : `${location.attributes.name}: ${fulfilmentText(state, location.attributes.pickup).toLowerCase()}`,
     failure: 'No se pudo anotar la entrega',
+  });
+}
+
+/** Names who fetches the order in place of its customer; null: the customer. A refusal is shown at its field. */
+export function useNamePerson(saleId: number) {
+  const queries = useQueryClient();
+  return useSave({
+    async save(person: PickupPerson | null) {
+      const how = person ? ({ method: 'PUT', body: person } as const) : ({ method: 'DELETE' } as const);
+      const answer = await ask<Fulfilments>(`/sales/${saleId}/pickup-person`, how);
+      queries.setQueryData(fulfilmentsKey(saleId), answer);
+      return answer;
+    },
+    refreshes: [SALES],
+    success: 'Anotado quién retira',
   });
 }
 
@@ -58,8 +79,8 @@ export function useFindByCode() {
 /** Records what the customer pays and hands the order over, in one act; a refusal is shown at its field. */
 export function useCollect(saleId: number, location: FulfilmentRecord, code?: string) {
   return useSave({
-    save: (payments: readonly unknown[]) => {
-      const body = { state: 'handed_over', payments, ...(code && { code }) };
+    save: ({ payments, given_to }: { payments: readonly unknown[]; given_to: string | undefined }) => {
+      const body = { state: 'handed_over', payments, ...(code && { code }), ...(given_to && { given_to }) };
       return ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body });
     },
     refreshes: [SALES],

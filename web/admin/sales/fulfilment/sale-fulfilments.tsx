@@ -1,5 +1,7 @@
 import PackageCheck from 'lucide-react/icons/package-check';
 import Store from 'lucide-react/icons/store';
+import Undo2 from 'lucide-react/icons/undo-2';
+import UserRound from 'lucide-react/icons/user-round';
 import { useState } from 'react';
 import type { Collect, FulfilmentRecord, Fulfilments } from '#contract/sales/fulfilment.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
@@ -12,6 +14,8 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { SaleSection } from '../sale-section.tsx';
 import { CollectDialog } from './collect-dialog.tsx';
 import { useChangeFulfilment, useFulfilments } from './fulfilment-queries.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { givenText, type Recipient, recipientsOf } from './recipients.ts';
 
 interface SaleFulfilmentsProps {
   saleId: number;
@@ -80,6 +84,7 @@ function Location({ saleId, meta, location, pictures, code }: LocationProps & { 
         </ul>
         <p className="tabular mt-1">
           {meta.status === 'cancelada' ? 'Liberada' : fulfilmentText(state, pickup)}
+          {state === 'handed_over' && givenText(location.attributes, meta)}
           {at && meta.status !== 'cancelada' && (
             <span className="text-ink-faint">
               {' '}
@@ -99,6 +104,7 @@ function Location({ saleId, meta, location, pictures, code }: LocationProps & { 
 function Steps({ saleId, meta, location, code }: LocationProps) {
   // As it was when the form opened, so that it stays with what was typed if the act is refused.
   const [collecting, setCollecting] = useState<Collect | null>(null);
+  const [isNaming, setNaming] = useState(false);
   return (
     <>
       <StepButtons
@@ -107,12 +113,15 @@ function Steps({ saleId, meta, location, code }: LocationProps) {
         location={location}
         code={code}
         onCollect={() => setCollecting(meta.collect)}
+        onName={() => setNaming(true)}
       />
+      {isNaming && <PersonDialog saleId={saleId} meta={meta} onClose={() => setNaming(false)} />}
       {collecting && (
         <CollectDialog
           saleId={saleId}
           location={location}
           collect={collecting}
+          recipients={recipientsOf(meta)}
           code={code}
           onClose={() => setCollecting(null)}
         />
@@ -121,17 +130,43 @@ function Steps({ saleId, meta, location, code }: LocationProps) {
   );
 }
 
-function StepButtons({ saleId, meta, location, code, onCollect }: LocationProps & { onCollect: () => void }) {
+interface StepButtonsProps extends LocationProps {
+  onCollect: () => void;
+  onName: () => void;
+}
+
+function StepButtons({ saleId, meta, location, code, onCollect, onName }: StepButtonsProps) {
   const change = useChangeFulfilment(saleId);
   const { pickup, state, pieces } = location.attributes;
   const { status, collect } = meta;
-  if (!pieces.some((piece) => piece.state === 'held') || status === 'cancelada') return null;
-  if (status !== 'validado' && !(pickup && collect)) {
-    return <p className="text-ink-faint">Se entrega al validar el pago</p>;
+  const isBusy = (next: string, to?: string) =>
+    change.isPending && change.variables.state === next && change.variables.given_to === to;
+  if (status === 'cancelada') {
+    if (state !== 'ready') return null;
+    return (
+      <ActionButton
+        small
+        icon={Undo2}
+        label="Prendas en su lugar"
+        busy={isBusy('put_back')}
+        onClick={() => change.mutate({ location, state: 'put_back' })}
+      />
+    );
   }
-  const isBusy = (next: string) => change.isPending && change.variables.state === next;
+  if (!pieces.some((piece) => piece.state === 'held')) return null;
+  const names = pickup && <ActionButton small icon={UserRound} label="Quién retira" variant="quiet" onClick={onName} />;
+  if (status !== 'validado' && !(pickup && collect)) {
+    return (
+      <div className="flex flex-wrap items-center gap-2">
+        {names}
+        <p className="text-ink-faint">Se entrega al validar el pago</p>
+      </div>
+    );
+  }
+  const recipients = pickup ? recipientsOf(meta) : [];
   return (
     <div className="flex flex-wrap gap-2">
+      {names}
       {pickup && state === 'pending' && (
         <ActionButton
           small
@@ -144,14 +179,29 @@ function StepButtons({ saleId, meta, location, code, onCollect }: LocationProps 
       {status === 'pendiente' ? (
         <ActionButton small icon={PackageCheck} label="Cobrar y entregar" onClick={onCollect} />
       ) : (
-        <ActionButton
-          small
-          icon={PackageCheck}
-          label={pickup ? 'Entregada' : 'Enviada'}
-          busy={isBusy('handed_over')}
-          onClick={() => change.mutate({ location, state: 'handed_over', ...(code && { code }) })}
-        />
+        (recipients.length > 0 ? recipients : [null]).map((recipient) => (
+          <ActionButton
+            key={recipient?.id}
+            small
+            icon={PackageCheck}
+            label={handOverLabel(pickup, recipients.length > 1 ? recipient : null)}
+            busy={isBusy('handed_over', recipient?.id)}
+            onClick={() =>
+              change.mutate({
+                location,
+                state: 'handed_over',
+                ...(code && { code }),
+                ...(recipient && { given_to: recipient.id }),
+              })
+            }
+          />
+        ))
       )}
     </div>
   );
+}
+
+function handOverLabel(isPickup: boolean, recipient: Recipient | null): string {
+  if (!isPickup) return 'Enviada';
+  return recipient ? `Entregada a ${recipient.name}` : 'Entregada';
 }

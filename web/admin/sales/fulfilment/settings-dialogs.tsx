@@ -1,5 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { type ExpiryAnswer, expirySettings, type OrderBoundsAnswer, orderBounds } from '#contract/sales/expiry.ts';
+import {
+  type ExpiryAnswer,
+  expirySettings,
+  type OrderBoundsAnswer,
+  orderBounds,
+  type UnfetchedAnswer,
+  unfetchedSettings,
+} from '#contract/sales/expiry.ts';
 import { type StepMailsAnswer, stepMails } from '#contract/sales/step-mails.ts';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
@@ -58,6 +65,25 @@ const EXPIRY: SettingsForm<ExpiryAnswer['data']> = {
   },
 };
 
+const UNFETCHED: SettingsForm<UnfetchedAnswer['data']> = {
+  path: '/sales/unfetched',
+  schema: unfetchedSettings,
+  title: 'Pedidos que nadie retira',
+  description:
+    'A quien no retira un pedido pagado se le escribe, y el pedido aparece como «Sin retirar» en Entregas. Si también se cancela, sus prendas vuelven a la venta y lo que pagó queda por devolver. Nunca antes del día que se le dijo.',
+  loading: 'Cargando el plazo...',
+  submitLabel: 'Guardar plazo',
+  success: 'Plazo guardado',
+  labels: {
+    unfetched_days: 'Días hasta el aviso',
+    unfetched_return_days: 'Días después en que se cancela',
+  },
+  hints: {
+    unfetched_days: 'Desde que está listo. 0: no se avisa.',
+    unfetched_return_days: '0: solo se avisa, y ustedes deciden.',
+  },
+};
+
 const BOUNDS: SettingsForm<OrderBoundsAnswer['data']> = {
   path: '/sales/bounds',
   schema: orderBounds,
@@ -107,6 +133,11 @@ const STEP_MAILS: SettingsForm<StepMailsAnswer['data']> = {
 /** How long an unpaid order holds its pieces. */
 export const ExpiryDialog = ({ onClose }: { onClose: () => void }) => (
   <SettingsDialog form={EXPIRY} onClose={onClose} />
+);
+
+/** What happens to paid orders that nobody fetches. */
+export const UnfetchedDialog = ({ onClose }: { onClose: () => void }) => (
+  <SettingsDialog form={UNFETCHED} onClose={onClose} />
 );
 
 /** How much one order may hold, and how much may be held unpaid. */

@@ -36,6 +36,7 @@ import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
 import { SaleMessages } from './sale-messages.tsx';
+import { SalePapers } from './sale-papers.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
 
 /** A sale in full. It needs the list's StatusChangeProvider, so that both show that a change is pending. */
@@ -97,6 +98,7 @@ function Parts({ sale }: { sale: SaleRecord }) {
       </section>
       <SaleFulfilments saleId={sale.id} />
       <SaleParcels saleId={sale.id} orderId={sale.attributes.order_id} />
+      <SalePapers saleId={sale.id} />
       <SaleTaxes sale={sale} />
     </>
   );

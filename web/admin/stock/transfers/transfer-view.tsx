@@ -20,6 +20,7 @@ import { useDownload } from '#web/admin/kit/use-download.ts';
 import { LabelsLink } from '#web/admin/labels/labels-link.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
+import { TransferPapers } from './transfer-papers.tsx';
 import { TransferState } from './transfer-parts.tsx';
 import { useTransferStep } from './transfer-queries.ts';
 
@@ -83,6 +84,7 @@ export function TransferView({ transfer }: { transfer: TransferDetail }) {
         </Notice>
       )}
       <TransferItems transfer={transfer} />
+      {attributes.state !== 'cancelled' && <TransferPapers id={id} />}
       {open === 'late' && <LateDialog transfer={transfer} onClose={() => setOpen(null)} />}
       {open === 'close' && <CloseDialog transfer={transfer} onClose={() => setOpen(null)} />}
     </>

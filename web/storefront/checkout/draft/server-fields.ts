@@ -19,7 +19,7 @@ export function refusedAddressFields(error: ApiError | null): AddressErrors {
 
 /** The server's field errors below one part of the order: `bank` for `payment.bank`. */
 export function refusedFieldsOf(
-  part: 'payment' | 'company' | 'further_payments.0.payment',
+  part: 'payment' | 'company' | 'pickup_person' | 'further_payments.0.payment',
   error: ApiError | null,
 ): Record<string, string> {
   return fieldErrors(error, (name) => (name.startsWith(`${part}.`) ? name.slice(part.length + 1) : undefined));

@@ -1,4 +1,4 @@
-import type { PickupContact } from '#contract/forms/pickup-contact.ts';
+import type { PickupContact, PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { CartLine } from '#domain/sales/cart.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
@@ -11,26 +11,44 @@ interface PickupDraft extends PickupContact {
   store: string;
   /** Item ids that the store does not have: they stay in the cart for another order. */
   later: readonly number[];
+  /** Whether somebody else fetches the order, and who. */
+  isOther: boolean;
+  otherName: string;
+  otherCedula: string;
 }
 
-const NO_PICKUP: PickupDraft = { isPickup: false, store: '', later: [], name: '', cedula: '', email: '', phone: '' };
+const NO_PICKUP: PickupDraft = {
+  isPickup: false,
+  store: '',
+  later: [],
+  isOther: false,
+  otherName: '',
+  otherCedula: '',
+  name: '',
+  cedula: '',
+  email: '',
+  phone: '',
+};
 
 const stored = storedValue<PickupDraft>('pickup', {
   decode: (text) => readPickup(parseJson(text)),
-  encode({ isPickup, later, ...texts }) {
-    const isEmpty = !isPickup && later.length === 0 && !Object.values(texts).some(Boolean);
-    return isEmpty ? null : JSON.stringify({ wanted: isPickup, later, ...texts });
+  encode({ isPickup, later, ...rest }) {
+    const isEmpty = !isPickup && later.length === 0 && !Object.values(rest).some(Boolean);
+    return isEmpty ? null : JSON.stringify({ wanted: isPickup, later, ...rest });
   },
 });
 
 /** `wanted` is the name in storage. */
 function readPickup(json: unknown): PickupDraft {
   if (!isRecord(json)) return NO_PICKUP;
-  const { wanted, store, later, name, cedula, email, phone } = json;
+  const { wanted, store, later, isOther, otherName, otherCedula, name, cedula, email, phone } = json;
   return {
     isPickup: wanted === true,
     store: readText(store),
     later: Array.isArray(later) ? later.filter((id) => typeof id === 'number') : [],
+    isOther: isOther === true,
+    otherName: readText(otherName),
+    otherCedula: readText(otherCedula),
     name: readText(name),
     cedula: readText(cedula),
     email: readText(email),
@@ -42,6 +60,11 @@ function readPickup(json: unknown): PickupDraft {
 export function linesToOrder(cart: readonly CartLine[], { isPickup, later }: PickupDraft): readonly CartLine[] {
   const now = isPickup ? cart.filter(({ id }) => !later.includes(id)) : cart;
   return now.length > 0 ? now : cart;
+}
+
+/** Who fetches the order in the shopper's place; null: the shopper. */
+export function otherPerson({ isOther, otherName, otherCedula }: PickupDraft): PickupPerson | null {
+  return isOther ? { name: otherName, cedula: otherCedula } : null;
 }
 
 export const pickupDraft = stored.read;

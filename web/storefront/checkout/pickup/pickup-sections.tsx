@@ -5,6 +5,7 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+import { OtherPerson } from './other-person.tsx';
 import type { PickupParts } from './pickup-store-card.tsx';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 import type { PickupControl } from './use-pickup.ts';
@@ -32,6 +33,7 @@ export default function PickupSections({ open, pickup, note, parts, missing, onL
       </Section>
       <Section title="Quién retira">
         <PickupContactForm pickup={pickup} note={note} />
+        <OtherPerson pickup={pickup} />
       </Section>
     </>
   );

@@ -6,7 +6,7 @@ import { savedAddresses } from '#web/browser/shopper/addresses.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { checkoutDraft } from '../draft/checkout-draft.ts';
-import { refusedAddressFields } from '../draft/server-fields.ts';
+import { refusedAddressFields, refusedFieldsOf } from '../draft/server-fields.ts';
 import { changePickup, linesToOrder, usePickupDraft } from './pickup-draft.ts';
 
 /**
@@ -17,6 +17,7 @@ import { changePickup, linesToOrder, usePickupDraft } from './pickup-draft.ts';
 export function usePickup(cart: readonly CartLine[], refusal: ApiError | null, offered: boolean) {
   const draft = usePickupDraft();
   const form = useRef<(() => boolean) | null>(null);
+  const other = useRef<(() => boolean) | null>(null);
   const isPickup = offered && draft.isPickup;
   return {
     cart,
@@ -29,16 +30,20 @@ export function usePickup(cart: readonly CartLine[], refusal: ApiError | null, o
     refusal,
     /** The server's errors about the person who picks the order up. */
     refused: useMemo(() => refusedAddressFields(refusal), [refusal]),
+    /** Those about somebody else who does. */
+    refusedOther: useMemo(() => refusedFieldsOf('pickup_person', refusal), [refusal]),
     knownPerson,
     /** Set by the pickup form: marks its invalid fields. */
     form,
+    /** Set by the fields of somebody else who fetches the order: marks the invalid ones. */
+    other,
     /**
      * Marks invalid fields.
      * @returns true when they are valid, or the order is shipped
      */
     check() {
       if (!isPickup) return true;
-      if (form.current) return form.current();
+      if (form.current) return form.current() && (!draft.isOther || (other.current?.() ?? false));
       notify.destructive('Las tiendas todavía están cargando');
       return false;
     },

@@ -43,7 +43,7 @@ export function acknowledgeOrder({ attributes }: PlacedSale['data'], body: Place
   const { customer_name: name, customer_email: email, customer_phone: phone, customer_id: cedula } = body;
   rememberContact({ name, email, phone, cedula });
   clearDraft();
-  changePickup({ isPickup: false, later: [] });
+  changePickup({ isPickup: false, later: [], isOther: false, otherName: '', otherCedula: '' });
   void deletePicture();
   notify.clear();
 }

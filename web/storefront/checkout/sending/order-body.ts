@@ -1,5 +1,5 @@
 import type { Company } from '#contract/forms/company.ts';
-import type { PickupContact } from '#contract/forms/pickup-contact.ts';
+import type { PickupContact, PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
@@ -17,7 +17,13 @@ import { quoteOf } from '../summary/quote.ts';
 /** How an order reaches the shopper: shipped to an address, or picked up in the store with this slug. */
 export type Delivery =
   | { address: SavedAddress; shipping: ShippingMethod; pickup?: undefined }
-  | { address: PickupContact; shipping?: undefined; pickup: string };
+  | {
+      address: PickupContact;
+      shipping?: undefined;
+      pickup: string;
+      /** Who fetches it in the shopper's place. */
+      person?: PickupPerson | null;
+    };
 
 /** All data of an order, complete. */
 export type Order = Delivery & OrderOf;
@@ -56,7 +62,11 @@ export function orderBody(order: Order): PlaceSale {
     customer_id: address.cedula,
     ...(order.pickup === undefined
       ? { address: addressWithCity(order.address), shipping_method: order.shipping }
-      : { shipping_method: PICKUP.value, pickup_location: order.pickup }),
+      : {
+          shipping_method: PICKUP.value,
+          pickup_location: order.pickup,
+          ...(order.person && { pickup_person: order.person }),
+        }),
     payment_method: way.code,
     ...(proofUrl && { payment_proof_url: proofUrl }),
     ...(order.atPickup && { payment_at_pickup: true }),

@@ -13,7 +13,7 @@ import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
 import { NO_FACTS } from '../draft/payment-facts.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
-import { linesToOrder } from '../pickup/pickup-draft.ts';
+import { linesToOrder, otherPerson } from '../pickup/pickup-draft.ts';
 import type { PickupControl } from '../pickup/use-pickup.ts';
 import { type Delivery, orderBody } from './order-body.ts';
 import { loadPlacedDialog } from './order-placed.tsx';
@@ -88,9 +88,11 @@ export function useCompletePurchase(needs: Needs) {
 
   /** The delivery, or a message about what is missing for it. */
   function delivery(): Delivery | string {
-    const { store, ...person } = pickup.draft;
+    const { store, ...contact } = pickup.draft;
     if (pickup.isPickup)
-      return store ? { address: person, pickup: store } : 'Por favor selecciona la tienda donde retiras';
+      return store
+        ? { address: contact, pickup: store, person: otherPerson(pickup.draft) }
+        : 'Por favor selecciona la tienda donde retiras';
     return address && shipping ? { address, shipping } : 'Por favor selecciona una dirección de envío';
   }
 

@@ -21,6 +21,9 @@ export const HOUSE_LOOKS: Record<HouseBlock['type'], TypeLook> = {
         required: false,
         hint: 'Una o dos frases. Se ven en Google y al compartir la portada.',
       }),
+      optional('legalName', 'Razón social', 'Como emisor de las guías de despacho y órdenes de entrega.'),
+      optional('rif', 'RIF'),
+      field('fiscalAddress', 'Domicilio fiscal', { input: 'lines', required: false }),
     ],
   },
   look: {

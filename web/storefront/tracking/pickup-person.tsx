@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import type { TrackedSale } from '#contract/sales/sale.ts';
+import type { SalePickup } from '#contract/stores/pickup.ts';
+import { callApi } from '#web/browser/api/api.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { Button } from '#web/ui/button.tsx';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
+
+const PickupPersonForm = lazy(() => import('./pickup-person-form.tsx'));
+
+interface PickupPersonProps {
+  person: SalePickup['person'];
+  /** Called with the updated order. */
+  onSent: (sale: TrackedAttributes) => void;
+}
+
+/** Who fetches the order in the shopper's place, which they may change until it is handed over. */
+export function PickupPerson({ person, onSent }: PickupPersonProps) {
+  const [open, setOpen] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const path = usePersonPath();
+
+  async function remove() {
+    setBusy(true);
+    const answer = await callApi<TrackedSale>(path, { method: 'DELETE', auth: true });
+    setBusy(false);
+    if (answer.ok) onSent(answer.data.data.attributes);
+    else notify.destructive('No se pudo cambiar quién retira', answer.error.message);
+  }
+
+  if (open) {
+    return (
+      <Suspense fallback={<p className="mt-4 text-ink-soft text-sm">Cargando...</p>}>
+        <PickupPersonForm
+          path={path}
+          onClose={() => setOpen(false)}
+          onSent={(sale) => {
+            setOpen(false);
+            onSent(sale);
+          }}
+        />
+      </Suspense>
+    );
+  }
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1">
+      {person && (
+        <p>
+          Lo retira <strong className="font-medium">{person.name}</strong>,{' '}
+          <span className="tabular">cédula {person.cedula}</span>
+        </p>
+      )}
+      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+        {person ? 'Cambiar' : 'Lo retira otra persona'}
+      </Button>
+      {person && (
+        <Button size="sm" variant="quiet" busy={busy} onClick={remove}>
+          Lo retiro yo
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** The call that names or removes the person, with the key in the URL or for the account's token. */
+function usePersonPath(): string {
+  const { orderId = '' } = useParams();
+  const key = useSearchParams()[0].get('key');
+  return `/sales/track/${encodeURIComponent(orderId)}/pickup-person${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+}
