@@ -1,8 +1,8 @@
 import Users from 'lucide-react/icons/users';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
-import { Tab, TabLine } from '../list/tab-line.tsx';
 import { ALL, viewQuery } from './open-view.ts';
+import { Tab, TabLine } from './tab-line.tsx';
 import { ViewActions } from './view-actions.tsx';
 import type { ViewsOfList } from './view-queries.ts';
 

@@ -71,7 +71,7 @@ export function useUnpreparedPieces(saleId: number, orderId: string | undefined)
 export function useShowParcel() {
   const queries = useQueryClient();
   return (parcel: ParcelRecord) => {
-    for (const queryKey of [parcelsKey(parcel.attributes.sale_id), FOUND]) {
+    for (const queryKey of [parcelsKey(parcel.attributes.sale_id), MATCHES]) {
       queries.setQueriesData<KnownParcels>(
         { queryKey },
         (known) => known && { ...known, data: known.data.map((one) => (one.id === parcel.id ? parcel : one)) },
@@ -80,11 +80,11 @@ export function useShowParcel() {
   };
 }
 
-const FOUND = [...DISPATCH, 'found'];
+const MATCHES = [...DISPATCH, 'by-code'];
 
 /** The parcels of a code: that of a parcel on its label, an order's number, or a guide. Null: nothing is looked up. */
 export function useFoundParcels(code: string | null) {
-  return useRead<FoundParcels>([...FOUND, code], `/parcels/find?${new URLSearchParams({ code: code ?? '' })}`, {
+  return useRead<FoundParcels>([...MATCHES, code], `/parcels/find?${new URLSearchParams({ code: code ?? '' })}`, {
     enabled: code !== null,
   });
 }

@@ -45,13 +45,13 @@ export function ChosenActs({ entries, onDone }: ChosenActsProps) {
     ...new Set(entries.filter(({ attributes }) => !attributes.parcel).map((one) => one.attributes.sale_id)),
   ];
 
-  /** @param asked the entries that the call named, in the order of its results */
-  function report(step: keyof typeof WORDS, asked: readonly DispatchEntry[], results: readonly Result[]) {
-    const refused = asked.flatMap((entry, at) => {
+  /** @param requested the entries that the call named, in the order of its results */
+  function report(step: keyof typeof WORDS, requested: readonly DispatchEntry[], results: readonly Result[]) {
+    const refused = requested.flatMap((entry, at) => {
       const result = results[at];
       return result?.outcome === 'refused' ? [{ entry, name: nameOf(entry), message: result.message ?? '' }] : [];
     });
-    if (refused.length < asked.length) notify.success(outcomeText(results, WORDS[step]));
+    if (refused.length < requested.length) notify.success(outcomeText(results, WORDS[step]));
     onDone(
       refused,
       refused.map(({ entry }) => entry),
@@ -59,59 +59,63 @@ export function ChosenActs({ entries, onDone }: ChosenActsProps) {
   }
 
   function prepare() {
-    const asked = of('prepare');
-    const body = asked.map(({ attributes: { sale_id, location } }) => ({ sale_id, location_id: location.id }));
-    preparing.mutate({ entries: body }, { onSuccess: ({ data }) => report('prepare', asked, data) });
+    const requested = of('prepare');
+    const body = requested.map(({ attributes: { sale_id, location } }) => ({ sale_id, location_id: location.id }));
+    preparing.mutate({ entries: body }, { onSuccess: ({ data }) => report('prepare', requested, data) });
   }
 
   function act(step: 'send' | 'deliver') {
-    const asked = of(step);
-    const ids = asked.flatMap(({ attributes }) => attributes.parcel?.id ?? []);
+    const requested = of(step);
+    const ids = requested.flatMap(({ attributes }) => attributes.parcel?.id ?? []);
     const onSuccess = ({ data }: { data: readonly { attributes: Result }[] }) =>
       report(
         step,
-        asked,
+        requested,
         data.map(({ attributes }) => attributes),
       );
     acting.mutate({ ids, act: step }, { onSuccess });
   }
 
+  const [toPrepare, toSend, onTheWay] = [of('prepare').length, of('send').length, of('deliver').length];
+  const sendAll = () => act('send');
+  const deliverAll = () => act('deliver');
+
   return (
     <>
-      {of('prepare').length > 0 && (
+      {toPrepare > 0 && (
         <ActionButton
           small
           needs={['sales.hand_over']}
           icon={PackageOpen}
-          label={`Preparar ${of('prepare').length}`}
+          label={`Preparar ${toPrepare}`}
           className={SELECTION_BUTTON}
           variant="primary"
           busy={busy}
           onClick={prepare}
         />
       )}
-      {of('send').length > 0 && (
+      {toSend > 0 && (
         <ActionButton
           small
           needs={['sales.hand_over']}
           icon={Send}
-          label={`Enviar ${of('send').length}`}
+          label={`Enviar ${toSend}`}
           className={SELECTION_BUTTON}
           variant="primary"
           busy={busy}
-          onClick={() => act('send')}
+          onClick={sendAll}
         />
       )}
-      {of('deliver').length > 0 && (
+      {onTheWay > 0 && (
         <ActionButton
           small
           needs={['sales.hand_over']}
           icon={PackageCheck}
-          label={of('deliver').length === 1 ? '1 entregado' : `${of('deliver').length} entregados`}
+          label={onTheWay === 1 ? '1 entregado' : `${onTheWay} entregados`}
           className={SELECTION_BUTTON}
           variant="primary"
           busy={busy}
-          onClick={() => act('deliver')}
+          onClick={deliverAll}
         />
       )}
       <ActionLink small icon={Printer} label="Listas" className={SELECTION_BUTTON} to={listsHref(parcels, sales)} />

@@ -10,7 +10,8 @@ import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
 import { GuideLink } from '../parcel/guide-link.tsx';
-import { isLate, nameOf, piecesText, stateOf } from './entry-view.ts';
+import { piecesText } from '../parcel/parcel-view.ts';
+import { isLate, nameOf, stateOf } from './entry-view.ts';
 
 /** URL parameter of the order that is open. */
 export const OPEN = 'pedido';

@@ -2,8 +2,8 @@ import { useSearchParams } from 'react-router';
 import type { DispatchCounts } from '#contract/shipping/dispatch.ts';
 import { DISPATCH_QUEUES, type DispatchQueue, dispatchText } from '#domain/sales/fulfilment/dispatch.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { Tab, TabLine } from '#web/admin/kit/list/tab-line.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
+import { Tab, TabLine } from '#web/admin/kit/views/tab-line.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { QUEUE } from '../dispatch-queries.ts';
 

@@ -4,7 +4,7 @@ import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { StateBadge } from '#web/admin/kit/state-badge.tsx';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button } from '#web/ui/button.tsx';
-import { isPacked, parcelState } from '../list/entry-view.ts';
+import { isPacked, parcelState } from '../parcel/parcel-view.ts';
 import { PackFeedback } from './pack-feedback.tsx';
 import { PackLines } from './pack-lines.tsx';
 import { PackedNext } from './packed-next.tsx';

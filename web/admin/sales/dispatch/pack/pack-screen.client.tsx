@@ -19,19 +19,19 @@ export function PackScreen() {
   const [url] = useSearchParams();
   const navigate = useNavigate();
   const code = url.get('paquete')?.trim() || null;
-  const found = useFoundParcels(code);
+  const matches = useFoundParcels(code);
   const show = (next: string) => void navigate(`?${new URLSearchParams({ paquete: next })}`, IN_PLACE);
   if (!isPossible(may, NEEDS)) return <NoAccess screen="Empacar" needs={NEEDS} />;
-  const parcel = found.data && parcelOf(found.data, code ?? '');
+  const parcel = matches.data && parcelOf(matches.data, code ?? '');
   return (
     <>
       <PageHeading title="Empacar">
         <ActionLink small icon={ArrowLeft} label="Despacho" variant="quiet" className="ml-auto" to="/admin/dispatch" />
       </PageHeading>
       {parcel && <PackParcel key={parcel.id} parcel={parcel} onShow={show} />}
-      {!parcel && (code === null || found.data) && <PackStart code={code} found={found.data} onShow={show} />}
-      {!parcel && code !== null && !found.data && (
-        <LoadState loading="Buscando el paquete..." problem={found.error?.message} onRetry={found.refetch} />
+      {!parcel && (code === null || matches.data) && <PackStart code={code} matches={matches.data} onShow={show} />}
+      {!parcel && code !== null && !matches.data && (
+        <LoadState loading="Buscando el paquete..." problem={matches.error?.message} onRetry={matches.refetch} />
       )}
     </>
   );

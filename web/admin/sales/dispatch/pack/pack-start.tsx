@@ -5,7 +5,8 @@ import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { packHref } from '../dispatch-hrefs.ts';
 import { useQueue } from '../dispatch-queries.ts';
-import { nameOf, parcelState, piecesText } from '../list/entry-view.ts';
+import { nameOf } from '../list/entry-view.ts';
+import { parcelState, piecesText } from '../parcel/parcel-view.ts';
 import { ScanField } from './scan-field.tsx';
 
 /** How many waiting parcels are offered. */
@@ -15,12 +16,12 @@ interface PackStartProps {
   /** What was scanned or typed; null: nothing yet. */
   code: string | null;
   /** What it names, when that is not one parcel. */
-  found: FoundParcels | undefined;
+  matches: FoundParcels | undefined;
   onShow: (code: string) => void;
 }
 
 /** Before a parcel is open: the field for its label, and the parcels that wait. */
-export function PackStart({ code, found, onShow }: PackStartProps) {
+export function PackStart({ code, matches, onShow }: PackStartProps) {
   return (
     <div className="max-w-2xl space-y-5">
       <ScanField
@@ -29,13 +30,13 @@ export function PackStart({ code, found, onShow }: PackStartProps) {
         button="Abrir"
         onScan={onShow}
       />
-      {code !== null && found && <NotOne code={code} found={found} />}
+      {code !== null && matches && <NotOne code={code} matches={matches} />}
       <Waiting />
     </div>
   );
 }
 
-function NotOne({ code, found: { data, meta } }: { code: string; found: FoundParcels }) {
+function NotOne({ code, matches: { data, meta } }: { code: string; matches: FoundParcels }) {
   if (data.length > 1) {
     return (
       <section aria-label="Paquetes del pedido" className="space-y-2">

@@ -62,8 +62,8 @@ export function scanPiece(packed: Packed, lines: readonly PackLine[], code: stri
 }
 
 function tooMany(line: PackLine, same: readonly PackLine[]): string {
-  const wanted = same.reduce((sum, { quantity }) => sum + quantity, 0);
-  const already = wanted === 1 ? 'ya está la única que lleva' : `ya están las ${wanted} que lleva`;
+  const expected = same.reduce((sum, { quantity }) => sum + quantity, 0);
+  const already = expected === 1 ? 'ya está la única que lleva' : `ya están las ${expected} que lleva`;
   return `Sobra una: de ${nameWithSize(line)} ${already} este paquete.`;
 }
 
@@ -77,9 +77,9 @@ export function addPiece(packed: Packed, line: PackLine, by: 1 | -1): Packed {
 export function strangerText(item: KnownItem, lines: readonly PackLine[], packed: Packed): string {
   const style = lines.filter(({ reference }) => reference === item.reference);
   // The one that is still missing, if there is one: that is what the clerk meant to take.
-  const wanted = style.find((line) => packedOf(packed, line) < line.quantity) ?? style[0];
-  if (!wanted) return `${nameWithSize(item)} no es de este pedido.`;
-  if (wanted.size === item.size) return `${item.name}: el código es de otra pieza; este pedido no la lleva.`;
+  const expected = style.find((line) => packedOf(packed, line) < line.quantity) ?? style[0];
+  if (!expected) return `${nameWithSize(item)} no es de este pedido.`;
+  if (expected.size === item.size) return `${item.name}: el código es de otra pieza; este pedido no la lleva.`;
   return `Es ${sizePhrase(item.size)}; este pedido lleva ${wearsText(style)}.`;
 }
 

@@ -9,9 +9,9 @@ import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { labelsHref, packHref } from '../dispatch-hrefs.ts';
-import { isPacked } from '../list/entry-view.ts';
 import { type ParcelStep, useParcelStep } from '../parcel-acts.ts';
 import { DiscardDialog } from './discard-dialog.tsx';
+import { isPacked } from './parcel-view.ts';
 import { ReturnDialog } from './return-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 

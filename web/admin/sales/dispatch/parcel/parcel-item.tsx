@@ -1,9 +1,9 @@
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { StateBadge } from '#web/admin/kit/state-badge.tsx';
-import { parcelState } from '../list/entry-view.ts';
 import { GuideLink } from './guide-link.tsx';
 import { ParcelButtons } from './parcel-buttons.tsx';
+import { parcelState } from './parcel-view.ts';
 import { PieceList } from './piece-list.tsx';
 
 /** One parcel of a sale: where it stands, who carries it, what is in it, and its next steps. */

@@ -33,8 +33,8 @@ const schema = z
   });
 
 const WORDS = {
-  send: { title: 'Enviar paquete', label: 'Enviar', busy: 'Enviando...' },
-  change: { title: 'Transportista y guía', label: 'Guardar', busy: 'Guardando...' },
+  send: { title: 'Enviar paquete', label: 'Enviar', busy: 'Enviando...', hint: 'También se puede anotar después.' },
+  change: { title: 'Transportista y guía', label: 'Guardar', busy: 'Guardando...', hint: undefined },
 };
 
 /** Carrier and guide of one parcel. Sending mails the shopper; the guide may follow later. */
@@ -74,7 +74,7 @@ export function SendDialog({ parcel, act, onClose }: SendDialogProps) {
       <FormText
         name="guide"
         label="Guía"
-        hint={act === 'send' ? 'También se puede anotar después.' : undefined}
+        hint={words.hint}
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
