@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   category_exists: 409,
   operation_running: 409,
   selection_changed: 409,
+  edit_changed: 409,
   not_undoable: 409,
   pictures_changed: 409,
   voucher_taken: 409,

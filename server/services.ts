@@ -45,6 +45,8 @@ import { taxesPlugin } from './features/taxes/plugin.ts';
 import { findStills, videosPlugin } from './features/videos/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import { openWays, waysPlugin } from './features/ways/plugin.ts';
+import { resealEndpoints } from './features/webhooks/endpoint-secrets.ts';
+import { webhooksPlugin } from './features/webhooks/plugin.ts';
 import { neutralDocuments, openingOf } from './opening.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
@@ -164,6 +166,7 @@ export async function startServices(options: ServicesOptions) {
     storeName: store.name,
     isHouse: () => !given.MAIL_FROM && content.value.isPlain === true,
   });
+  const webhooks = webhooksPlugin(platform, { catalogue, secrets, allowsLoopback: config.webhooksLoopback });
   const sales = salesPlugin(platform, {
     verifier: config.paymentVerifier,
     stores: () => catalogue.locations.stores(),
@@ -171,6 +174,7 @@ export async function startServices(options: ServicesOptions) {
     orderPlaced() {
       catalogue.stockMoved();
       mails.wake();
+      webhooks.wake();
     },
   });
   const views = viewsPlugin(platform);
@@ -180,6 +184,7 @@ export async function startServices(options: ServicesOptions) {
   const hooks = [sales, credit, customers, views, restock].map(({ accountHooks }) => accountHooks);
   const accounts = accountsPlugin(platform, {
     secrets,
+    resealOthers: resealEndpoints,
     onResealed: () => forgetStoredSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
     hooks,
@@ -229,6 +234,7 @@ export async function startServices(options: ServicesOptions) {
     reportsPlugin(platform),
     fiscal,
     auditPlugin(platform),
+    webhooks,
     personalDataPlugin(platform, { hooks }),
     views,
     setupPlugin(platform, {
@@ -276,6 +282,7 @@ export async function startServices(options: ServicesOptions) {
     cdn,
     operations: operations.operations,
     reconciliation,
+    webhooks,
     redirects: redirects.redirects,
     /** Stops background work and closes what was opened, the database last. */
     async stop() {

@@ -40,6 +40,7 @@ export default [
     // Opened as documents of their own, which alone may use the camera (server/pages/camera-pages.ts).
     route('stock/counts/:id/count', 'admin/stock/counts/counting/counting.page.tsx'),
     route('stock/transfers/:id/receive', 'admin/stock/transfers/receive/receive.page.tsx'),
+    route('dispatch/pack', 'admin/sales/dispatch/pack/pack.page.tsx'),
     // Every other screen: web/admin/shell/screens.client.tsx.
     route('*', 'admin/shell/screen.page.tsx'),
   ]),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressWithCity, STATES } from '#domain/sales/venezuela.ts';
-import { email, nationalId, phone } from './person.ts';
+import { email, nationalId, optionalNationalId, optionalPhone, phone } from './person.ts';
 import { line, lines, optionalLine, REQUIRED, tooLong } from './text.ts';
 
 const MAX_ADDRESS = 500;
@@ -32,11 +32,27 @@ export const deliveryAddress = z
     title: line(60),
     tag: optionalLine(30),
   })
-  .check(
-    z.refine((written) => addressWithCity(written).length <= MAX_ADDRESS, {
-      path: ['address'],
-      // Runs even when another field is invalid.
-      when: ({ value }) => ['address', 'city', 'state'].every((field) => typeof Object(value)[field] === 'string'),
-      error: ({ input }) => tooLong(MAX_ADDRESS, addressWithCity(input as Parameters<typeof addressWithCity>[0])),
-    }),
-  );
+  .check(fitsInOrder());
+
+/** Refuses an address that is too long with its city and state. */
+function fitsInOrder() {
+  return z.refine<Written>((written) => addressWithCity(written).length <= MAX_ADDRESS, {
+    path: ['address'],
+    // Runs even when another field is invalid.
+    when: ({ value }) => ['address', 'city', 'state'].every((field) => typeof Object(value)[field] === 'string'),
+    error: ({ input }) => tooLong(MAX_ADDRESS, addressWithCity(input as Written)),
+  });
+}
+
+type Written = Parameters<typeof addressWithCity>[0];
+
+const { name, state, city } = deliveryAddress.shape;
+
+/**
+ * Where an order goes and who receives it, as its shopper corrects it. The page of an order shows neither phone nor the whole
+ * cédula: empty, they stay as they are.
+ */
+export const correctedDelivery = z
+  .strictObject({ name, cedula: optionalNationalId, phone: optionalPhone, state, city, address: sentAddress })
+  .check(fitsInOrder());
+export type CorrectedDelivery = z.output<typeof correctedDelivery>;

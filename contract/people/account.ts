@@ -64,6 +64,8 @@ export const ownSale = recordOf(
       dollar_value: true,
       total_bs: true,
       pickup: true,
+      parcels: true,
+      promised_on: true,
     })
     .extend({
       /** Key of the tracking page: /pedido/{order_id}?key=… */

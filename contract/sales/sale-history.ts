@@ -1,15 +1,16 @@
 import { z } from 'zod';
-import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
+import { MAX_REASON_WORDS, STAFF_REASONS, type StaffReason } from '#domain/sales/cancel-reason.ts';
+import { RECIPIENT_FIELDS } from '#domain/sales/editing/edit.ts';
 import { MAX_NOTE_LENGTH, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { lines, optionalLine } from '../forms/text.ts';
 import { oneOf, recordOf } from '../record.ts';
 
-const reasons = Object.keys(CANCEL_REASONS) as [CancelReason, ...CancelReason[]];
+const reasons = Object.keys(STAFF_REASONS) as [StaffReason, ...StaffReason[]];
 
 const reason = z.enum(reasons, 'Elige un motivo');
 const words = z.optional(optionalLine(MAX_REASON_WORDS));
 
-const hasRequiredWords = (body: { reason?: CancelReason | undefined; words?: string | undefined }) =>
+const hasRequiredWords = (body: { reason?: StaffReason | undefined; words?: string | undefined }) =>
   body.reason !== 'other' || Boolean(body.words);
 const OWN_WORDS = { path: ['words'], message: 'Escribe el motivo' };
 
@@ -52,6 +53,27 @@ export const saleEvent = recordOf(
   }),
 );
 
-/** GET /sales/{id}/history: status changes and staff notes, oldest first. */
-export const saleHistory = z.object({ data: z.array(z.union([saleEvent, saleNote])) });
+const pieces = z.array(z.object({ name: z.string(), size: z.string(), quantity: z.int() }));
+
+/** A change of the order after it was placed. */
+export const saleEdit = recordOf(
+  z.object({
+    /** What was taken out and put in. */
+    removed: pieces,
+    added: pieces,
+    /** How the order reached the shopper before and since; absent when that stayed. */
+    delivery: z.object({ from: z.string(), to: z.string() }).optional(),
+    /** Which data of the recipient changed. */
+    fields: z.array(z.enum(RECIPIENT_FIELDS)),
+    /** In USD. */
+    total: z.object({ from: z.number(), to: z.number() }),
+    at: z.string(),
+    /** Who made it; null for a shopper without an account, and for a deleted account. */
+    by: z.string().nullable(),
+    by_shopper: z.boolean(),
+  }),
+);
+
+/** GET /sales/{id}/history: status changes, staff notes and changes of the order, oldest first. */
+export const saleHistory = z.object({ data: z.array(z.union([saleEvent, saleNote, saleEdit])) });
 export type SaleHistory = z.infer<typeof saleHistory>;

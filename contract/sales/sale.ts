@@ -7,6 +7,7 @@ import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isPickup } from '#domain/sales/delivery-and-payment.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { SALE_DAYS, SALE_PAYMENT_FILTERS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
+import { SHOPPER_CHANGES } from '#domain/sales/shopper-changes.ts';
 import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
@@ -240,7 +241,14 @@ export type SaleFlag = z.infer<typeof saleFlag>;
 export const moneyBack = z.object({ extent: z.enum(MONEY_BACK_EXTENTS), usd: z.number(), bs: z.number() }).optional();
 
 /** A sale as returned to staff. */
-export const saleRecord = recordOf(saleAttributes.extend({ flags: z.array(saleFlag), money_back: moneyBack }));
+export const saleRecord = recordOf(
+  saleAttributes.extend({
+    flags: z.array(saleFlag),
+    money_back: moneyBack,
+    /** When the shopper last corrected where it goes or who receives it; absent in lists, and if they never did. */
+    corrected_at: z.string().optional(),
+  }),
+);
 export type SaleRecord = z.infer<typeof saleRecord>;
 export const saleAnswer = oneOf(saleRecord);
 
@@ -313,6 +321,10 @@ export const trackedSale = oneOf(
         /** Added to `due` if it is paid in foreign currency, in USD, with its rate in percent; absent without IGTF. */
         due_igtf: z.object({ amount: z.number(), percent: z.number() }).optional(),
         money_back: moneyBack,
+        /** Paid refunds in order, each in its own currency; absent without one. */
+        refunds: z.array(z.object({ currency: z.enum(CURRENCIES), amount: z.number(), at: z.string() })).optional(),
+        /** What the shopper may do by themselves now. */
+        may: z.array(z.enum(SHOPPER_CHANGES)),
       }),
   ),
 );

@@ -21,7 +21,7 @@ it('has no permission that takes a person, nor one of another release', () => {
   const owner = { permissions: new Set(PERMISSIONS), stores: 'all' as const };
   const { permissions } = powersOfKey({ permissions: [...PERMISSIONS, 'a.word'], stores: null }, owner);
   const without = new Set(PERMISSIONS).difference(permissions);
-  expect([...without].sort()).toEqual(['keys.manage', 'people.manage', 'stock.approve_counts']);
+  expect([...without].sort()).toEqual(['hooks.manage', 'keys.manage', 'people.manage', 'stock.approve_counts']);
 });
 
 it('for some stores has only what works by store', () => {

@@ -4,8 +4,8 @@ import type { Powers, StoreScope } from './roles.ts';
 /** Maximum number of days that a key works. */
 export const MAX_KEY_DAYS = 365;
 
-/** What takes a person: deciding who works here, making keys, and approving what others did. */
-const FOR_PEOPLE: readonly Permission[] = ['people.manage', 'keys.manage', 'stock.approve_counts'];
+/** What takes a person: deciding who works here, making keys and webhooks, and approving what others did. */
+const FOR_PEOPLE: readonly Permission[] = ['people.manage', 'keys.manage', 'hooks.manage', 'stock.approve_counts'];
 /** The permissions that a key of another program may have. */
 export const KEY_PERMISSIONS = PERMISSIONS.filter((permission) => !FOR_PEOPLE.includes(permission)) as [
   Permission,

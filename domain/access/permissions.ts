@@ -11,6 +11,7 @@ const byStore = (sentence: string): Meaning => ({ sentence, byStore: true });
 const TABLE = {
   'sales.read': house('Ver las ventas y los datos de quien compra'),
   'sales.note': house('Escribir notas en las ventas'),
+  'sales.edit': house('Cambiar pedidos antes de entregarlos'),
   'sales.hand_over': byStore('Preparar y entregar pedidos, y cobrar los que se pagan al retirar'),
   'sales.validate': house('Validar ventas y pagos'),
   'sales.cancel': house('Cancelar ventas'),
@@ -74,6 +75,7 @@ const TABLE = {
   'audit.read': house('Ver el registro de actividad'),
   'people.manage': house('Administrar al personal y sus roles'),
   'keys.manage': house('Administrar las llaves de acceso de otros programas'),
+  'hooks.manage': house('Administrar los webhooks que avisan a otros programas'),
 } as const satisfies Record<string, Meaning>;
 
 /** One thing that staff may do, as 'resource.act': 'sales.cancel'. */

@@ -17,11 +17,12 @@ export const BUILT_IN_KEYS = Object.keys(BUILT_IN_ROLES) as [BuiltInRole, ...Bui
 const SETS: Record<BuiltInRole, readonly Permission[]> = {
   owner: PERMISSIONS,
   administration: PERMISSIONS.filter(
-    (permission) => !['people.manage', 'keys.manage', 'customers.erase'].includes(permission),
+    (permission) => !['people.manage', 'keys.manage', 'hooks.manage', 'customers.erase'].includes(permission),
   ),
   sales: [
     'sales.read',
     'sales.note',
+    'sales.edit',
     'sales.hand_over',
     'sales.validate',
     'sales.cancel',

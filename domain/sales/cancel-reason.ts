@@ -1,5 +1,5 @@
-/** The usual reasons for cancelling a sale, as staff read them. `other` needs staff's own words. */
-export const CANCEL_REASONS = {
+/** The usual reasons for cancelling a sale, as staff choose them. `other` needs staff's own words. */
+export const STAFF_REASONS = {
   unpaid: 'El pago no llegó',
   amount: 'El monto no coincide',
   proof: 'El comprobante no es válido',
@@ -8,6 +8,10 @@ export const CANCEL_REASONS = {
   customer: 'El cliente la pidió cancelar',
   other: 'Otro motivo',
 } as const;
+
+/** All reasons, as staff read them. `shopper`: they did it on the page of their order. */
+export const CANCEL_REASONS = { ...STAFF_REASONS, shopper: 'Cancelado por el cliente' } as const;
+export type StaffReason = keyof typeof STAFF_REASONS;
 export type CancelReason = keyof typeof CANCEL_REASONS;
 
 export const MAX_REASON_WORDS = 200;

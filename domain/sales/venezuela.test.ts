@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressWithCity, shippingTo } from './venezuela.ts';
+import { addressWithCity, shippingAfter, shippingTo } from './venezuela.ts';
 
 it.each([
   ['Distrito Capital', 'Caracas', 'delivery'],
@@ -23,4 +23,15 @@ describe('an address with its city', () => {
   ])('writes %j as %j', (address, text) => {
     expect(addressWithCity({ address, city: 'Valencia', state: 'Carabobo' })).toBe(text);
   });
+});
+
+it.each([
+  ['national', { state: 'Zulia', city: 'Maracaibo' }, { state: 'Distrito Capital', city: 'Caracas' }, 'delivery'],
+  ['delivery', { state: 'Distrito Capital', city: 'Caracas' }, { state: 'Zulia', city: 'Maracaibo' }, 'national'],
+  ['national', { state: 'Distrito Capital', city: 'Caracas' }, { state: 'Miranda', city: 'Chacao' }, 'national'],
+  ['delivery', { state: 'Miranda', city: 'Baruta' }, { state: 'Distrito Capital', city: 'Caracas' }, 'delivery'],
+  ['delivery', { state: null, city: '' }, { state: 'Distrito Capital', city: 'Caracas' }, 'delivery'],
+  ['delivery', { state: null, city: '' }, { state: 'Lara', city: 'Carora' }, 'national'],
+] as const)('a parcel by %s from %j to %j then goes by %s', (method, before, to, after) => {
+  expect(shippingAfter({ method, ...before }, to)).toBe(after);
 });

@@ -53,6 +53,18 @@ export function shippingTo({ state, city }: { state: string; city: string }): Sh
   return state === 'Miranda' && CARACAS_IN_MIRANDA.has(foldPlace(city)) ? 'delivery' : 'national';
 }
 
+/**
+ * How a parcel is sent after its address was corrected: to a place outside Caracas by a carrier. Within Caracas, whoever chose a
+ * carrier there keeps it.
+ */
+export function shippingAfter(
+  before: { method: ShippingMethod; state: string | null; city: string },
+  to: { state: string; city: string },
+): ShippingMethod {
+  const wasNear = before.state !== null && shippingTo({ state: before.state, city: before.city }) === 'delivery';
+  return shippingTo(to) === 'delivery' && wasNear ? before.method : shippingTo(to);
+}
+
 /** An address as one text, as an order stores it. Old addresses may already end in the city. */
 export function addressWithCity({ address, city, state }: { address: string; city: string; state: string }): string {
   const parts = new Set(address.split(/[,\n]/).map(foldPlace));

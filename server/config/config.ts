@@ -105,6 +105,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     paymentVerifier: verifierSetting(value),
     /** A fiscal machine that prints invoices; null: the shop drives none. */
     fiscalMachine: machineSetting(value),
+    /** Whether webhooks may lead to a program on this machine, over http: for trials and tests. */
+    webhooksLoopback: value.WEBHOOKS_LOOPBACK,
     /** Bearer token required by /metrics; null: only requests from this machine may read it. */
     metricsToken: value.METRICS_TOKEN ?? null,
     /** IP addresses or ranges of proxies whose X-Forwarded-For is trusted; empty: none. */

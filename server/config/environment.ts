@@ -81,6 +81,7 @@ export const environment = z.object({
   PAYMENT_VERIFIER_VALIDATES: flag.default(false),
   FISCAL_MACHINE_URL: verifierUrl.optional(),
   FISCAL_MACHINE_KEY: verifierKey.optional(),
+  WEBHOOKS_LOOPBACK: flag.default(false),
   METRICS_TOKEN: z.string().min(16, 'at least 16 characters').optional(),
   TRUST_PROXY: proxies.prefault(''),
   SHUTDOWN_GRACE: seconds(300).default(5),

@@ -91,10 +91,11 @@ export async function pagesRoutes(app: FastifyInstance, options: PagesOptions) {
 }
 
 /**
- * The screens that read barcodes: counting, and receiving a transfer. Each is opened as a new document, so that no other
- * page may use the camera.
+ * The screens that read barcodes: counting, receiving a transfer, and packing. Each is opened as a new document, so that no
+ * other page may use the camera.
  */
-const SCANNING = /^\/admin\/stock\/(?:counts\/[^/]+\/count|transfers\/[^/]+\/receive)\/?(?:[?#]|$)/;
+const SCANNING =
+  /^\/admin\/(?:stock\/counts\/[^/]+\/count|stock\/transfers\/[^/]+\/receive|dispatch\/pack)\/?(?:[?#]|$)/;
 
 /** The policy of all pages, plus the camera for the shop's own code. */
 const WITH_CAMERA = SECURITY_HEADERS['permissions-policy'].replace('camera=()', 'camera=(self)');

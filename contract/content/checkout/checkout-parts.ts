@@ -62,6 +62,15 @@ export const CHECKOUT_PARTS = {
     name: 'Seguimiento: último paso de «Lo que sigue»',
     texts: { stepDelivery: 'Con delivery en Caracas', stepNational: 'Con envío nacional' },
   },
+  'tracking-parcels': {
+    name: 'Seguimiento: envío',
+    texts: {
+      onTheWay: 'Todo va en camino',
+      partlyOnTheWay: 'Una parte va en camino',
+      arrived: 'Todo llegó',
+      cameBack: 'El transportista lo devolvió',
+    },
+  },
   'tracking-pickup': {
     name: 'Seguimiento: retiro en tienda',
     texts: {

@@ -32,6 +32,7 @@ const BLOCKS = [
   part('tracking-review'),
   part('tracking-confirmed'),
   part('tracking-steps'),
+  part('tracking-parcels'),
   part('tracking-pickup'),
   part('tracking-ended'),
 ] as const;

@@ -18,6 +18,11 @@ export const TRACKING_TEXTS = {
   promisedReady: 'Tu pedido te espera en {sede}. Lo pagas al retirarlo.',
   ready: 'Tu pedido está listo en {sede}. Trae la cédula de quien retira.',
   fetched: 'Retiraste tu pedido en {sede}. ¡Gracias por tu compra!',
+  onTheWay: 'Tu pedido va en camino. Ten a mano la cédula de quien recibe.',
+  partlyOnTheWay: 'Una parte de tu pedido va en camino. Lo demás va en otro envío, y te escribimos cuando salga.',
+  arrived: 'Tu pedido llegó. ¡Gracias por tu compra!',
+  cameBack:
+    'Un envío de tu pedido volvió a la tienda. Guardamos tus prendas: revisa la dirección o escríbenos para acordar otro envío.',
   cancelled: 'Este pedido se canceló y sus prendas volvieron a la tienda. Si ya pagaste, escríbenos y lo resolvemos.',
   refunded: 'No tienes que pagar nada más por este pedido. Si tienes dudas, escríbenos.',
 };

@@ -1,5 +1,6 @@
 import { DEFAULT_ORDER_MAILS } from './default-order-mails.ts';
 import { type MailsBlock, type MailTexts, mailsOf, type ReadMailTexts } from './mails.ts';
+import { DEFAULT_WHATSAPP } from './whatsapp-texts.ts';
 
 /** What the mails say while the house has published nothing else. */
 const TEXTS: MailTexts = {
@@ -62,6 +63,7 @@ const TEXTS: MailTexts = {
     use: 'Escribe el código al pagar, en «Usar tarjeta de regalo o saldo a favor». Puedes usarla por partes.',
     closing: 'Guarda este correo: quien tenga el código puede usar la tarjeta.',
   },
+  'mail-whatsapp': DEFAULT_WHATSAPP,
 };
 
 export const DEFAULT_MAILS = mailsOf(TEXTS);

@@ -28,12 +28,61 @@ export const DEFAULT_ORDER_MAILS = {
     opening: 'Tu pedido {pedido} te espera en {sede}. Trae tu cédula.',
     closing: 'Si no puedes venir antes, escríbenos con el número de tu pedido.',
   },
+  'mail-order-recipient': {
+    subject: 'Corregiste el envío de tu pedido {pedido}',
+    title: 'Corregiste el envío de tu pedido',
+    opening: 'El envío de tu pedido {pedido} se corrigió en su página.',
+    closing: 'Si no fuiste tú, escríbenos cuanto antes con el número de tu pedido.',
+  },
+  'mail-parcel-preparing': {
+    subject: 'Preparamos tu pedido {pedido}',
+    title: 'Preparamos tu pedido',
+    opening: 'Estamos preparando tu pedido {pedido}. Te escribimos cuando salga.',
+    closing: '',
+  },
+  'mail-parcel-sent': {
+    subject: 'Tu pedido {pedido} va en camino',
+    title: 'Tu pedido va en camino',
+    opening: 'Tu pedido {pedido} salió. Ten a mano la cédula de quien recibe.',
+    closing: '',
+  },
+  'mail-parcel-partly': {
+    subject: 'Una parte de tu pedido {pedido} va en camino',
+    title: 'Una parte de tu pedido va en camino',
+    opening: 'Una parte de tu pedido {pedido} salió. Lo demás va en otro envío, y te escribimos cuando salga.',
+    closing: '',
+  },
+  'mail-parcel-guide': {
+    subject: 'La guía de tu pedido {pedido}',
+    title: 'Ya tienes tu guía',
+    opening: 'Con este número sigues {paquete}.',
+    closing: '',
+  },
+  'mail-parcel-delivered': {
+    subject: 'Entregamos tu pedido {pedido}',
+    title: 'Tu pedido llegó',
+    opening: 'El transportista entregó {paquete}. ¡Gracias por tu compra!',
+    closing: 'Si no lo recibiste, o algo no está bien, escríbenos con el número de tu pedido.',
+  },
+  'mail-parcel-returned': {
+    subject: 'Tu envío volvió: pedido {pedido}',
+    title: 'Tu envío volvió a la tienda',
+    opening:
+      'El transportista no pudo entregar {paquete} y nos lo devolvió. Guardamos tus prendas para ti. Revisa la dirección en la página de tu pedido, o escríbenos para acordar otro envío.',
+    closing: '',
+  },
   'mail-order-cancelled': {
     subject: 'Cancelamos tu pedido {pedido}',
     title: 'Cancelamos tu pedido',
     opening:
       'Cancelamos tu pedido {pedido} y sus prendas volvieron a la tienda. Si ya pagaste, o si esto te sorprende, escríbenos con el número de tu pedido y lo resolvemos contigo.',
     closing: '',
+  },
+  'mail-order-edited': {
+    subject: 'Cambiamos tu pedido {pedido}',
+    title: 'Cambiamos tu pedido',
+    opening: 'Cambiamos tu pedido {pedido}, como lo acordamos contigo.',
+    closing: 'Si algo no es como lo acordamos, escríbenos con el número de tu pedido.',
   },
   'mail-order-unpaid': {
     subject: 'Tu pedido {pedido} espera tu pago',

@@ -52,10 +52,50 @@ export const MAIL_FACTS = {
     placeholders: [...ORDER, 'sede'],
     between: 'hasta cuándo se guarda, dónde retirarlo y lo que se paga',
   },
+  'mail-order-recipient': {
+    name: 'Envío corregido por el cliente',
+    placeholders: ORDER,
+    between: 'quién recibe, la dirección y el enlace al pedido',
+  },
+  'mail-parcel-preparing': {
+    name: 'Envío: en preparación',
+    placeholders: ORDER,
+    between: 'el enlace al pedido y la lista',
+  },
+  'mail-parcel-sent': {
+    name: 'Envío: en camino',
+    placeholders: ORDER,
+    between: 'el transportista, la guía y lo que lleva',
+  },
+  'mail-parcel-partly': {
+    name: 'Envío: una parte en camino',
+    placeholders: ORDER,
+    between: 'el transportista, la guía, lo que lleva y lo que falta',
+  },
+  'mail-parcel-guide': {
+    name: 'Envío: la guía',
+    placeholders: [...ORDER, 'paquete'],
+    between: 'el transportista, la guía y lo que lleva',
+  },
+  'mail-parcel-delivered': {
+    name: 'Envío: entregado',
+    placeholders: [...ORDER, 'paquete'],
+    between: 'lo que llevaba y lo que falta',
+  },
+  'mail-parcel-returned': {
+    name: 'Envío: devuelto',
+    placeholders: [...ORDER, 'paquete'],
+    between: 'el transportista, la guía y lo que llevaba',
+  },
   'mail-order-cancelled': {
     name: 'Pedido cancelado',
     placeholders: ORDER,
     between: 'el enlace al pedido y la lista',
+  },
+  'mail-order-edited': {
+    name: 'Pedido cambiado',
+    placeholders: ORDER,
+    between: 'lo que cambió, lo que falta por pagar o se devuelve, el enlace y la lista',
   },
   'mail-order-unpaid': {
     name: 'Pedido que espera el pago',

@@ -3,6 +3,7 @@ import type { ZodMiniString } from 'zod/mini';
 import { block, fixedBlocks } from '../parts.ts';
 import { lineTemplate, optionalTextTemplate, textTemplate } from '../template.ts';
 import { MAIL_FACTS, type MailFactsOf, type MailType } from './mail-facts.ts';
+import { WHATSAPP_PLACEHOLDERS, WHATSAPP_STEPS, type WhatsappStep } from './whatsapp-texts.ts';
 
 const MAX = { subject: 120, title: 80, text: 800, greeting: 60 };
 
@@ -30,13 +31,30 @@ function mail<Type extends MailType>(type: Type) {
 /** What stands in braces in the greeting. */
 export const GREETING_PLACEHOLDERS = ['nombre', 'tienda'];
 
+/** What staff send by WhatsApp in each step of an order. */
+const whatsappTexts = block(
+  'mail-whatsapp',
+  Object.fromEntries(WHATSAPP_STEPS.map((step) => [step, textTemplate(MAX.text, WHATSAPP_PLACEHOLDERS)])) as Record<
+    WhatsappStep,
+    ZodMiniString<string>
+  >,
+);
+
 const BLOCKS = [
   /** The first line of the mails to somebody whose name is known. */
   block('mail-greeting', { greeting: lineTemplate(MAX.greeting, GREETING_PLACEHOLDERS) }),
   mail('mail-order-received'),
   mail('mail-order-validated'),
   mail('mail-order-ready'),
+  mail('mail-order-recipient'),
+  mail('mail-parcel-preparing'),
+  mail('mail-parcel-sent'),
+  mail('mail-parcel-partly'),
+  mail('mail-parcel-guide'),
+  mail('mail-parcel-delivered'),
+  mail('mail-parcel-returned'),
   mail('mail-order-cancelled'),
+  mail('mail-order-edited'),
   mail('mail-order-unpaid'),
   mail('mail-order-pickup-unpaid'),
   mail('mail-payment-received'),
@@ -52,6 +70,7 @@ const BLOCKS = [
   mail('mail-restock-full'),
   mail('mail-restock-arrived'),
   mail('mail-gift-card'),
+  whatsappTexts,
 ] as const;
 
 export const mailsBlock = z.discriminatedUnion('type', BLOCKS);

@@ -56,5 +56,21 @@ export const HOUSE = {
     whose: [],
     columns: none('only_one asked_to seen_at edition earlier_edition failures rest_until'),
   },
+  webhook_endpoints: {
+    whose: [],
+    columns: {
+      ...none('id name url events with_customer former_until paused_at paused_why failures failing_since rest_until'),
+      ...none('taken_by taken_until version created_at'),
+      ...secret('sealed_secret former_secret'),
+    },
+  },
+  // What is sent of a customer is read from the sale at each attempt, and answers that may repeat it are not stored.
+  webhook_events: { whose: [], columns: none('id public_id type source sale_id facts data happened_at') },
+  webhook_deliveries: {
+    whose: [],
+    columns: none('id endpoint_id event_id state attempts next_at attempted_at took_ms status problem response'),
+  },
+  webhook_items: { whose: [], columns: none('item_id stock digest') },
+  webhook_catalogue: { whose: [], columns: none('one horizon server read_at') },
   cdn_purges: { whose: [], columns: none('id tags asked_at due_at') },
 } satisfies Record<string, TableClass>;

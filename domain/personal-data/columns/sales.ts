@@ -83,6 +83,21 @@ export const SALES = {
     erased: 'delete',
     columns: { ...none('id sale_id account_id'), written_at: fact('Fecha'), note: person('Nota') },
   },
+  sale_edits: {
+    title: 'Cambios de los pedidos',
+    whose: OF_SALE,
+    erased: 'blank',
+    columns: {
+      ...none('id sale_id account_id by_shopper lines'),
+      edited_at: fact('Fecha'),
+      delivery_before: fact('Envío antes'),
+      delivery_after: fact('Envío después'),
+      fields: fact('Datos que cambiaron'),
+      recipient: person('Quién recibe', null),
+      total_before_cents: fact('Total antes (USD)'),
+      total_after_cents: fact('Total después (USD)'),
+    },
+  },
   sale_requests: {
     whose: OF_SALE,
     erased: 'delete',

@@ -74,7 +74,7 @@ export const STOCK = {
       ...none(
         'one unpaid_hours reminder_hours version unseen_hours order_pieces order_cents unpaid_pieces unpaid_cents',
       ),
-      ...none('network_pieces pickup_unpaid_hours'),
+      ...none('network_pieces pickup_unpaid_hours quiet_steps'),
     },
   },
   counts: {

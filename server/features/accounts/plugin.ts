@@ -14,7 +14,7 @@ import { deleteOldKeys } from './keys/manage-keys.ts';
 import { deleteOldSessions } from './open-session.ts';
 import { meRoutes } from './profile.routes.ts';
 import { recoveryRoutes } from './recovery/recovery.routes.ts';
-import { rotateSecrets } from './second-factor/reseal-second-factors.ts';
+import { type RotationOptions, rotateSecrets } from './second-factor/reseal-second-factors.ts';
 import { secondFactorRoutes } from './second-factor/second-factor.routes.ts';
 import { createVault } from './second-factor/vault.ts';
 import { ACCOUNT_MAIL, sendAccountMail } from './send-account-mail.ts';
@@ -35,6 +35,8 @@ import { createTokens, type Tokens } from './tokens.ts';
 export interface AccountsOptions {
   /** Sign tokens and seal second factors. Every replica must accept the secrets that the others use. */
   secrets: AuthSecrets;
+  /** Seals with the current secret what other features have sealed with an accepted one. */
+  resealOthers: RotationOptions['resealOthers'];
   /** Called when nothing is sealed with accepted secrets any more. */
   onResealed(): Promise<void>;
   /** When true, staff without a second factor can only set one up. */

@@ -37,16 +37,23 @@ async function discount(work: Work, row: CampaignRow): Promise<boolean> {
 
 async function takeBack(work: Work, row: CampaignRow): Promise<boolean> {
   const { database } = work;
-  for (const { id, kind, state } of await selectOperationsOf(database.connection, [row.id])) {
+  let isTooOld = false;
+  for (const { id, kind, state, succeeded } of await selectOperationsOf(database.connection, [row.id])) {
     if (kind !== 'bulk') continue;
     if (state === 'running') return true;
     const operation = await undoOperation(database, id);
-    // Somebody has undone it already, or it changed nothing.
-    if (await operation.refuse?.()) continue;
-    if (await isBusy(work, row, operation)) return true;
+    const refusal = await operation.refuse?.();
+    if (!refusal) {
+      if (await isBusy(work, row, operation)) return true;
+      continue;
+    }
+    // Its details say who has undone it. An operation without them changed nothing, or its history was deleted.
+    if (succeeded > 0 && !refusal.details) isTooOld = true;
   }
-  return settle(work, row);
+  return settle(work, row, isTooOld ? [TOO_OLD] : []);
 }
+
+const TOO_OLD = 'Los descuentos son de hace más de 180 días y ya no se quitan solos: quítalos en Productos.';
 
 /**
  * Runs an operation to its end.
@@ -64,10 +71,10 @@ async function isBusy({ operations }: Work, row: CampaignRow, operation: Operati
 }
 
 /** Marks the discounts as done, unless the campaign ended meanwhile: they are then to be taken back. */
-async function settle({ database }: Work, { id, state }: CampaignRow): Promise<boolean> {
+async function settle({ database }: Work, { id, state, notes }: CampaignRow, added: string[] = []): Promise<boolean> {
   const settled = await database.connection
     .update(campaigns)
-    .set({ itemsState: 'done' })
+    .set({ itemsState: 'done', notes: [...notes, ...added] })
     .where(and(eq(campaigns.id, id), eq(campaigns.state, state)))
     .returning({ id: campaigns.id });
   return settled.length === 0;

@@ -9,7 +9,7 @@ import {
 import { compareBlocks } from '#domain/content/compare-blocks.ts';
 import { headOf } from '#domain/content/page-head.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
-import { contentOf, type DocumentState } from './content.queries.ts';
+import { completeDocument, contentOf, type DocumentState } from './content.queries.ts';
 import type { VersionRow } from './content.tables.ts';
 
 export function presentSummary(state: DocumentState): ContentSummary {
@@ -32,7 +32,7 @@ export function presentContent(state: DocumentState): ContentRecord {
   return {
     ...presentSummary(state),
     content: contentOf(row.kind, published),
-    draft: row.draft,
+    draft: row.draft && completeDocument(row.kind, row.draft),
     draft_version: row.draftVersion,
   };
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm';
-import { CONTENT_KINDS, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
+import { CONTENT_KINDS, type ContentDocument, type ContentKind, isFixedDocument } from '#contract/content/document.ts';
 import { isPageKind, pageKind } from '#domain/content/page-address.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -24,7 +24,15 @@ export interface DocumentState {
 
 /** The content of a version; without one, what the shop starts with. */
 export const contentOf = (kind: ContentKind, version: Pick<VersionRow, 'content'> | null): ContentDocument =>
-  version?.content ?? firstVersionOf(kind);
+  version?.content ? completeDocument(kind, version.content) : firstVersionOf(kind);
+
+/** With the blocks and texts that a release brought to a fixed document since it was written. */
+export function completeDocument(kind: ContentKind, { blocks }: ContentDocument): ContentDocument {
+  if (!isFixedDocument(kind)) return { blocks };
+  const written = new Map(blocks.map((block) => [block.type, block]));
+  const complete = firstVersionOf(kind).blocks.map((first) => ({ ...first, ...written.get(first.type) }));
+  return { blocks: complete as ContentDocument['blocks'] };
+}
 
 const NO_ROW = {
   draft: null,

@@ -11,7 +11,7 @@ export async function deleteFirstStores(tx: Connection): Promise<number> {
   const deleted = await queryRows<{ id: number }>(tx)`
     delete from locations as store
     using jsonb_to_recordset(${first}::jsonb) as first (slug text, name text, address text)
-    where store.kind = 'store' and (store.slug, store.name, store.address) = (first.slug, first.name, first.address)
+    where store.kind = 'store' and store.version = 1 and (store.slug, store.name, store.address) = (first.slug, first.name, first.address)
       and not exists (select from stock_levels where location_id = store.id)
       and not exists (select from stock_movements where location_id = store.id)
       and not exists (select from counts where location_id = store.id)

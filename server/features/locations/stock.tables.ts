@@ -14,6 +14,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { MAX_STOCK } from '#domain/catalogue/item-rules.ts';
+import type { StepMail } from '#domain/sales/fulfilment/step-mails.ts';
 import { MOST_CENTS, MOST_NETWORK_PIECES, MOST_PIECES } from '#domain/sales/order-limits.ts';
 import type { SpecialDay } from '#domain/stock/hours/opening-hours.ts';
 import {
@@ -230,6 +231,12 @@ export const stockSettings = pgTable(
     unpaidCents: bigint('unpaid_cents', { mode: 'number' }).notNull().default(2_000_000),
     /** Limit of what all guests of one network may hold unpaid. */
     networkPieces: integer('network_pieces').notNull().default(1000),
+    /** The mails of an order's steps that are switched off. */
+    quietSteps: text('quiet_steps')
+      .array()
+      .$type<StepMail[]>()
+      .notNull()
+      .default(sql`{preparing}`),
     version: integer().notNull().default(1),
   },
   (table) => [

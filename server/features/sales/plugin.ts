@@ -16,6 +16,7 @@ import {
   openMattersOf,
   releaseSales,
 } from './customers.ts';
+import { editingRoutes } from './editing/editing.routes.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
@@ -80,6 +81,7 @@ export function salesPlugin(
       await api.register(placingRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(cardsRoutes, { ...placing, orderPlaced, throttle, orders });
       await api.register(salesRoutes, services);
+      await api.register(editingRoutes, { ...services, stores });
       await api.register(fulfilmentRoutes, { ...services, throttle });
       await api.register(parcelRoutes, services);
       await api.register(parcelsRoutes, services);

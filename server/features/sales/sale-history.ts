@@ -4,19 +4,22 @@ import type { SaleHistory } from '#contract/sales/sale-history.ts';
 import { cancellationText } from '#domain/sales/cancel-reason.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { recordSaleEvents, saleEventOf } from '#server/features/events/record-events.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type SaleWithLines, saleEvents, saleNotes } from './sales.tables.ts';
 
-/** Writes an entry about a sale in the audit log. */
-export function recordSale(
+/** Writes an entry about a sale in the audit log, and tells other programs what happened. Call it after the change. */
+export async function recordSale(
   tx: Connection,
   actor: Actor,
   action: AuditAction,
   { sale: { id, orderId } }: Pick<SaleWithLines, 'sale'>,
   details: Record<string, unknown> = {},
 ): Promise<void> {
-  return recordAudit(tx, actor, action, { kind: 'sale', id }, { orderId, ...details });
+  const noted = { orderId, ...details };
+  await recordAudit(tx, actor, action, { kind: 'sale', id }, noted);
+  await recordSaleEvents(tx, id, saleEventOf(action, noted));
 }
 
 /** Null for a guest and for a deleted account. */
@@ -56,9 +59,16 @@ export type SaleNoteRow = Awaited<ReturnType<typeof selectNotes>>[number];
 
 type Entry = SaleHistory['data'][number];
 
-/** A sale's history as sent to staff: status changes and notes, oldest first. */
-export function presentHistory(events: readonly SaleEventRow[], notes: readonly SaleNoteRow[]): Entry[] {
-  return [...events.map(presentEvent), ...notes.map(presentNote)].sort(
+/**
+ * A sale's history as sent to staff: status changes, notes and changes of the order, oldest first.
+ * @param edits from `readEdits`
+ */
+export function presentHistory(
+  events: readonly SaleEventRow[],
+  notes: readonly SaleNoteRow[],
+  edits: readonly Entry[],
+): Entry[] {
+  return [...events.map(presentEvent), ...notes.map(presentNote), ...edits].sort(
     (one, other) => Date.parse(one.attributes.at) - Date.parse(other.attributes.at),
   );
 }

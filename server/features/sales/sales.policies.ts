@@ -9,15 +9,19 @@ export const salePolicies = definePolicies({
   trackSale: 'anyone',
   // By the same rule as tracking.
   sendPayment: 'anyone',
+  changeOwnOrder: 'anyone',
   // The query filters by owner, so another's sale answers 404.
   readOwnSales: 'account',
   readSales: 'sales.read',
   // What has to be packed or handed over, also for those who see no other part of a sale.
   readFulfilments: { anyOf: ['sales.read', 'sales.hand_over'] },
+  // The messages contain the key of the order's page, with which it may be changed.
+  messageShopper: { anyOf: ['sales.validate', 'sales.hand_over'] },
   // The route asks for the permission of the status that is set.
   changeStatus: { anyOf: ['sales.validate', 'sales.cancel'] },
   validateSales: 'sales.validate',
   cancelSales: 'sales.cancel',
+  editSales: 'sales.edit',
   fulfilSales: 'sales.hand_over',
   readParcels: { anyOf: ['sales.read', 'sales.hand_over'] },
   changeParcels: 'sales.hand_over',

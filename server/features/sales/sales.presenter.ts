@@ -10,6 +10,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
+import type { ShopperChange } from '#domain/sales/shopper-changes.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';
@@ -179,6 +180,17 @@ function presentPaid(all: readonly Payment[]): { usd: number; bs: number } {
   return { usd: decimalFromCents(sumOf('USD', 'coversCents')), bs: decimalFromCents(sumOf('VES', 'amountHundredths')) };
 }
 
+function paidRefunds(all: readonly Payment[]): Pick<TrackedAttributes, 'refunds'> {
+  const paid = all.filter(({ kind, state }) => kind === 'refund' && state === 'validated');
+  if (paid.length === 0) return {};
+  const refunds = paid.map(({ currency, amountHundredths, decidedAt, createdAt }) => ({
+    currency,
+    amount: decimalFromCents(amountHundredths),
+    at: (decidedAt ?? createdAt).toISOString(),
+  }));
+  return { refunds };
+}
+
 interface Tracked {
   /** Until when an order that is paid at the store is kept; null for any other, or without a limit. */
   payUntil: Date | null;
@@ -186,6 +198,7 @@ interface Tracked {
   dueIgtf: Igtf;
   /** The name of a way of paying. */
   nameOf(code: string): string;
+  may: readonly ShopperChange[];
 }
 
 /** Whether somebody will still fetch the order at a store. */
@@ -220,6 +233,8 @@ export function presentTrackedSale(
         ...(isToBeFetched(loaded) && { pickup_code: pickupCodeOf(loaded.sale) }),
         ...trackedPayments(loaded, payments, tracked),
         ...presentMoneyBack(moneyBackOf(loaded.sale, payments)),
+        ...paidRefunds(payments),
+        may: [...tracked.may],
       },
     },
   };

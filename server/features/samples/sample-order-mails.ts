@@ -1,14 +1,18 @@
 import type { MailType } from '#contract/content/mails/mail-facts.ts';
+import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
+import { composeEditedMail } from '#server/features/sales/mails/order-edited-mail.ts';
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
 import {
   composeCancelledMail,
   composeReadyMail,
+  composeRecipientMail,
   composeValidatedMail,
 } from '#server/features/sales/mails/order-status-mails.ts';
 import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
+import { composeParcelMail, type ParcelMailStep } from '#server/features/sales/mails/parcel-mails.ts';
 import { composePaymentMail } from '#server/features/sales/mails/payment-mails.ts';
-import { sampleOrder, samplePickup } from './sample-order.ts';
+import { sampleOrder, sampleParcels, samplePickup } from './sample-order.ts';
 
 export interface SampleMail {
   type: MailType;
@@ -24,6 +28,11 @@ const DOLLARS = { currency: 'USD' as const, amountHundredths: 5000, atPickup: tr
 const PAID = { row: BOLIVARS, name: 'Pago móvil', proofKey: 'muestra' };
 const PROMISED = { row: DOLLARS, name: 'Efectivo USD', proofKey: null };
 const PART = { ...BOLIVARS, amountHundredths: 91_253, position: 2 };
+const PIECE = { itemId: 1, name: 'Camisa de lino', ref: '1204', quantity: 1, priceCents: 2500 };
+const SWAPPED = [
+  { ...PIECE, change: 'removed' as const, size: 'M' },
+  { ...PIECE, change: 'added' as const, size: 'L' },
+];
 const DUE = 'Bs. 912,53 ($ 25,00 a la tasa de tu pedido)';
 
 /** The mails about an order and its payments, in every case. */
@@ -45,6 +54,17 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     }) as const;
   const notice = (step: 'received' | 'short' | 'rejected', due: string | null) =>
     composePaymentMail(order, branding, { step, payment: PART, due });
+  const half = sampleParcels('preparing');
+  const parcel = (state: ParcelState, step: ParcelMailStep) => {
+    const of = sampleParcels(state);
+    return composeParcelMail(of, of.parcels[1], branding, step);
+  };
+  const edited = (when: string, due: string | null, owed: string | null) =>
+    ({
+      type: 'mail-order-edited',
+      when,
+      draft: composeEditedMail(order, branding, { pieces: SWAPPED, delivers: false, totalBefore: 2500, due, owed }),
+    }) as const;
   return [
     received('con un comprobante', [PAID]),
     received('con dos comprobantes, y retira', [PAID, { ...PAID, name: 'Zelle' }], pickup),
@@ -57,7 +77,16 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     validated('ya retiró', fetched),
     toFetch('pagado', null),
     toFetch('por pagar', { tenders: [{ ...DOLLARS, name: 'Efectivo USD' }], until: UNTIL }),
+    { type: 'mail-order-recipient', draft: composeRecipientMail(order, branding) },
+    { type: 'mail-parcel-preparing', draft: parcel('preparing', 'preparing') },
+    { type: 'mail-parcel-sent', draft: parcel('sent', 'sent') },
+    { type: 'mail-parcel-partly', draft: composeParcelMail(half, half.parcels[0], branding, 'sent') },
+    { type: 'mail-parcel-guide', draft: parcel('sent', 'guide') },
+    { type: 'mail-parcel-delivered', draft: parcel('delivered', 'delivered') },
+    { type: 'mail-parcel-returned', draft: parcel('returned', 'returned') },
     { type: 'mail-order-cancelled', draft: composeCancelledMail(order, branding) },
+    edited('falta por pagar', DUE, null),
+    edited('se devuelve una parte', null, 'Bs. 912,53'),
     { type: 'mail-order-unpaid', draft: composeUnpaidMail(order, branding, UNTIL) },
     { type: 'mail-order-pickup-unpaid', draft: composePickupMail(pickup, branding, UNTIL) },
     { type: 'mail-payment-received', when: 'alcanza', draft: notice('received', null) },

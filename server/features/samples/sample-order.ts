@@ -1,3 +1,5 @@
+import type { SaleParcel } from '#contract/shipping/parcel.ts';
+import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import type { Location } from '#server/features/locations/stock.tables.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '#server/features/sales/sales.tables.ts';
 
@@ -77,7 +79,13 @@ const STORE: Location = {
 export function sampleOrder(changes: Partial<WrittenSale> = {}, pickup: Pickup | null = null): SaleWithLines {
   const line = { saleId: 0, position: 0, itemId: 1, name: 'Camisa de lino', ref: '1001', size: 'M', quantity: 2 };
   const taxes = { priceCents: 2500, discountCents: 0, baseCents: 4310, taxCents: 690, taxBasisPoints: 1600 };
-  return { sale: { ...SALE, ...changes }, lines: [{ ...line, ...taxes }], pickup, parcels: [], paymentName: 'Pago móvil' };
+  return {
+    sale: { ...SALE, ...changes },
+    lines: [{ ...line, ...taxes }],
+    pickup,
+    parcels: [],
+    paymentName: 'Pago móvil',
+  };
 }
 
 /** The same order, picked up in a store. */
@@ -85,4 +93,19 @@ export function samplePickup(changes: Partial<Pickup> = {}): SaleWithLines & { p
   const pickup: Pickup = { store: STORE, state: 'pending', readySince: null, handedOverAt: null, ...changes };
   const sale = { pickupLocationId: 0, pickupReadyAt: new Date('2026-11-20T15:00:00-04:00') };
   return { ...sampleOrder(sale), pickup };
+}
+
+/** The same order with one piece sent, and the other one in another parcel in this state. */
+export function sampleParcels(state: ParcelState): SaleWithLines & { parcels: [SaleParcel, SaleParcel] } {
+  const at = AT.toISOString();
+  const piece = { position: 0, name: 'Camisa de lino', reference: '1001', size: 'M', quantity: 1, picture: null };
+  const parcel = (number: number, of: ParcelState): SaleParcel => ({
+    ...{ number, code: `000123-${number}`, state: of, created_at: at, packed_at: at },
+    sent_at: of === 'preparing' ? null : `2026-11-2${number}T15:00:00.000Z`,
+    delivered_at: of === 'delivered' ? at : null,
+    returned_at: of === 'returned' ? at : null,
+    ...{ carrier: 'Transporte Uno', guide: `8000${number}`, tracking_url: `https://uno.example/8000${number}` },
+    pieces: [piece],
+  });
+  return { ...sampleOrder(), parcels: [parcel(1, 'sent'), parcel(2, state)] };
 }

@@ -3,8 +3,10 @@ import { CHECKOUT_PARTS, type CheckoutPartOf, type CheckoutType } from '#contrac
 import { DOCUMENT_FACTS } from '#contract/content/document.ts';
 import { DEFAULT_MAILS, mailTextsIn } from '#contract/content/mails/default-mails.ts';
 import { MAIL_FACTS } from '#contract/content/mails/mail-facts.ts';
+import { WHATSAPP_NAMES, WHATSAPP_STEPS } from '#contract/content/mails/whatsapp-texts.ts';
 import type { ShownContent } from '#contract/content/shown.ts';
 import { fillPlaceholders } from '#domain/content/placeholders.ts';
+import { messageText } from '#domain/sales/fulfilment/whatsapp-step.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { greetingTo } from '#server/features/mails/mail-words.ts';
 import { escapeHtml } from '#server/platform/escape-html.ts';
@@ -16,13 +18,19 @@ import type { SampleMail } from './sample-order-mails.ts';
 /** In place of facts, in the texts of the checkout. */
 const FACTS = { correo: 'ana@example.com', sede: 'Tienda Centro' };
 
+/** In place of facts, in the messages by WhatsApp. */
+const WHATSAPP_FACTS = {
+  ...{ nombre: 'Ana Pérez', pedido: '000123', sede: 'Tienda Centro', transportista: 'Transporte Uno', guia: '80001' },
+  enlace: 'https://tienda.example/pedido/000123',
+};
+
 const STYLE = `
   :root { --color-gold: #b07d0e }
   body { margin: 0 auto; padding: 1.5rem; max-width: 45rem; color: #1f1b16; background: #fffdf9; font: 1rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere }
   section { margin: 0 0 2.5rem; padding: 1rem; border: 1px solid #e0d8ca }
   h1, h2 { font-weight: 500; line-height: 1.2 }
   h2 { margin: 0 0 .75rem; font-size: 1.25rem }
-  dt { color: #544c41; font-size: .875rem } dd { margin: 0 0 .75rem }
+  dt { color: #544c41; font-size: .875rem } dd { margin: 0 0 .75rem; white-space: pre-line }
   pre { margin: 0; padding: 1rem; white-space: pre-wrap; font: .875rem/1.5 ui-monospace, monospace; background: #faf6ee }
 `;
 
@@ -58,6 +66,13 @@ function checkoutSections({ checkout = DEFAULT_CHECKOUT.blocks }: ShownContent['
   });
 }
 
+function whatsappSection({ texts, storeName }: MailBranding): string {
+  const written = texts('mail-whatsapp');
+  const facts = { ...WHATSAPP_FACTS, tienda: storeName };
+  const messages = WHATSAPP_STEPS.map((step) => [WHATSAPP_NAMES[step], messageText(written[step], facts)] as const);
+  return sectionOf('mail-whatsapp', 'Mensajes de WhatsApp', messages);
+}
+
 async function mailSections(
   { mails = DEFAULT_MAILS.blocks }: ShownContent['documents'],
   letterhead: Omit<MailBranding, 'texts'>,
@@ -68,6 +83,7 @@ async function mailSections(
   return [
     sectionOf('mail-greeting', 'Saludo', [['En los correos con nombre', greetingTo('Ana Pérez', branding).text]]),
     ...sampleMails(branding).map(mailSection),
+    whatsappSection(branding),
   ];
 
   function mailSection({ type, when, draft }: SampleMail): string {

@@ -75,6 +75,8 @@ describe('GET /usr/me/sales', () => {
       dollar_value: '36,5012',
       total_bs: 3642.82,
       pickup: null,
+      parcels: [],
+      promised_on: null,
       tracking_key: second.key,
     });
     expect(await mine(ana.token, '?page[size]=1&page[number]=2')).toEqual([first.orderId]);

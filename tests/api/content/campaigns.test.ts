@@ -202,6 +202,29 @@ it('an undo while the discounts are still being set takes back what was set', as
   expect(await Promise.all(shelf.map(discountOf))).toEqual([0, 10, 30, 0]);
 });
 
+it('says when the history of its discounts is too old to take them back', async () => {
+  const id = await make({ discountCollection: sale, discountPercent: 20 });
+  await start(id);
+  await settled(id);
+  const { connection } = shop.database;
+  // As the hourly clean-up leaves it after 180 days; the database lets nobody delete a younger entry.
+  await connection.transaction(async (tx) => {
+    await tx.execute(sql`set local session_replication_role = replica`);
+    await tx.execute(sql`delete from item_history where operation_id in
+      (select id from item_operations where campaign_id = ${id})`);
+  });
+  await undo(id);
+  await settled(id);
+  expect((await at(id)).notes).toEqual([expect.stringMatching(/^Los descuentos son de hace más de 180 días/)]);
+  expect(await Promise.all(shelf.map(discountOf))).toEqual([20, 20, 30, 20]);
+  for (const [place, discPercent] of [0, 10, 30, 0].entries()) {
+    await connection
+      .update(items)
+      .set({ discPercent })
+      .where(eq(items.id, shelf[place] ?? 0));
+  }
+});
+
 it('its operations are like those of staff, and one that staff undid is left out of the undo', async () => {
   const id = await make({ discountCollection: sale, discountPercent: 20 });
   await start(id);

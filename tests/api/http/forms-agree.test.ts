@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { changeName, forgotPassword, login, signUp } from '#contract/forms/account.ts';
 import { contactMessage } from '#contract/forms/contact.ts';
 import { couponForm } from '#contract/forms/coupon-code.ts';
-import { deliveryAddress } from '#contract/forms/delivery-address.ts';
+import { correctedDelivery, deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { giftCardForm } from '#contract/forms/gift-card.ts';
 import { paymentFacts, paymentForm } from '#contract/forms/payment-facts.ts';
 import { takeOwnData } from '#contract/forms/personal-data.ts';
@@ -152,6 +152,13 @@ const CASES: Record<string, Case> = {
     right: ADDRESS,
     odd: { name: NAMES, cedula: IDS, email: EMAILS, phone: PHONES, address: TEXTS },
     send: sendAddress,
+  },
+  'the correction of a delivery': {
+    schema: correctedDelivery,
+    right: { name: 'María Pérez', cedula: '', phone: '', state: 'Zulia', city: 'Maracaibo', address: 'Calle 72' },
+    odd: { cedula: [...IDS, ''], phone: [...PHONES, ''], state: ['Florida', ''] },
+    // There is no such order.
+    send: sendTo('/sales/track/desconocido/recipient', [404], 'PUT'),
   },
   'the facts of a pago móvil': {
     schema: paymentForm(PAGO_MOVIL),

@@ -57,6 +57,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
       '/taxes/rates/:id',
       '/views/:id',
       '/vouchers/:id',
+      '/webhooks/:id',
     ],
   ],
   POST: [
@@ -67,6 +68,7 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/items/clean-duplicates', '/items/fix-sizes', '/items/operations/:id/undo', '/items/sync-images'],
     ...['/mails/:id/resend', '/payments/:id/ask', '/payments/:id/forgive', '/payments/:id/reopen'],
     '/payments/:id/validate',
+    '/sales/track/:orderId/cancel',
     ...['/reconciliations/:id/undo', '/reconciliations/:id/confirm-reversal', '/reconciliations/:id/reopen-reversal'],
     ...['/usr/me/confirmation', '/usr/me/sessions/end', '/usr/me/sessions/:id/end'],
     ...['/content/:kind/links', '/content/:kind/preview', '/content/:kind/publish'],
@@ -75,6 +77,8 @@ const WITHOUT_BODY: Record<string, string[]> = {
     ...['/staff/:id/sessions/end', '/staff/:id/sessions/:session/end'],
     ...['/stock/transfers/:id/cancel', '/stock/transfers/:id/close'],
     ...['/approvals/:id/approve', '/approvals/:id/reject'],
+    ...['/webhooks/:id/secret', '/webhooks/:id/test', '/webhooks/:id/replay'],
+    '/webhooks/:id/deliveries/:delivery/replay',
     ...['/parcels/:id/unpack', '/parcels/:id/deliver', '/parcels/:id/return'],
   ],
 };

@@ -59,6 +59,7 @@ describe('the tracking page of a sale', () => {
         createdAt: expect.any(String),
         declared: { bank: 'Banesco', reference: '••••3456', date: expect.any(String) },
         history: [{ status: 'pendiente', at: expect.any(String) }],
+        may: ['cancel', 'recipient'],
       },
     });
     expect(JSON.stringify(body)).not.toMatch(/maria@|0414|12345678|api\/files|123456/);

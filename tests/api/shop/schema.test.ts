@@ -37,6 +37,7 @@ const WITHOUT_COLUMNS_IN_CODE = [
   'settings',
   'staff_writes',
   'throttles',
+  'webhook_catalogue',
 ];
 
 const tables = await declaredTables();

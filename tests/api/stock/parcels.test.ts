@@ -73,7 +73,7 @@ describe('a parcel', () => {
     expect(shown.pieces.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1]);
     expect(shown).not.toHaveProperty('by');
     const told = (await mailsOf(order.id)).filter(({ kind }) => kind?.startsWith('parcel-'));
-    expect(told).toHaveLength(1);
+    expect(told.map(({ kind }) => kind)).toEqual(['parcel-sent-1', 'parcel-delivered-1']);
     expect(JSON.stringify(told[0]?.content)).toContain('https://rapido.example/00123456');
   });
 
@@ -96,7 +96,7 @@ describe('a parcel', () => {
     expect((await desk.act(id, 'send', { guide: '11112223' })).status).toBe(409);
     expect((await desk.act(id, 'unpack')).body.message).toBe('Este paquete ya salió');
     expect((await desk.ask('DELETE', `/parcels/${id}`)).status).toBe(409);
-    expect((await mailsOf(order.id)).filter(({ kind }) => kind?.startsWith('parcel-'))).toHaveLength(1);
+    expect((await mailsOf(order.id)).filter(({ kind }) => kind?.startsWith('parcel-sent'))).toHaveLength(1);
   });
 
   it('is packed with exactly what it holds, otherwise the line is named', async () => {
@@ -156,7 +156,7 @@ describe('a guide', () => {
     expect((await write('12345679')).status).toBe(412);
     expect((await write('12345678', other)).body.message).toBe(`Esa guía ya es del paquete ${one.attributes.code}`);
     const kinds = (await mailsOf(one.attributes.sale_id)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind?.startsWith('parcel-'))).toEqual(['parcel-sent', 'parcel-guide']);
+    expect(kinds.filter((kind) => kind?.startsWith('parcel-'))).toEqual(['parcel-sent-1', 'parcel-guide-1']);
   });
 });
 

@@ -19,11 +19,13 @@ const ODD: readonly unknown[] = [
   true,
   [],
   ['zzz', null, -1],
-  Array.from({ length: 6_000 }, () => 0),
   {},
   { zzz: 1 },
   { zzz: 1, yyy: 2 },
 ];
+
+/** No list of the contract may hold more; a text that may be longer is no list. */
+const LONGEST = 5_999;
 
 interface Definition {
   type: string;
@@ -62,6 +64,7 @@ function insides(schema: $ZodType): unknown[] {
   } = schema._zod.def as unknown as Definition;
   const parts = [innerType, input, out, left, right, ...(options ?? [])].filter((part) => part !== undefined);
   return [
+    ...tooMany(schema),
     ...parts.flatMap(insides),
     ...Object.entries(shape ?? {}).flatMap(([key, value]) => badInputs(value).map((bad) => ({ [key]: bad }))),
     ...(shape ? allAtOnce(shape) : []),
@@ -69,6 +72,14 @@ function insides(schema: $ZodType): unknown[] {
     ...(valueType ? badInputs(valueType).map((bad) => ({ zzz: bad })) : []),
     ...(items ?? []).flatMap(badInputs).map((bad) => [bad]),
   ];
+}
+
+/** A list longer than a schema of a list or text allows. It is hardly longer, because each of its entries is a fault. */
+function tooMany({ _zod }: $ZodType): number[][] {
+  const checks = _zod.def.checks?.map((check) => check._zod.def as { check: string; maximum?: number }) ?? [];
+  return checks
+    .filter(({ check, maximum = 0 }) => check === 'max_length' && maximum <= LONGEST)
+    .map(({ maximum = 0 }) => Array.from({ length: maximum + 1 }, () => 0));
 }
 
 /** Every key has the same odd value, to reach checks that run only when no key is missing. */

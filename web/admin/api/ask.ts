@@ -4,7 +4,7 @@ import { currentSession, isAdmin, onSessionChange } from '#web/browser/session.t
 import { announceWrite } from './writes.ts';
 
 /** Calls that only answer what a write would do, although they are a POST. */
-const WRITES_NOTHING = /dryRun=true|\/collections\/preview$/;
+const WRITES_NOTHING = /dryRun=true|\/(?:collections|edit)\/preview$/;
 
 type Call = Omit<NonNullable<Parameters<typeof callApi>[1]>, 'auth'>;
 

@@ -13,6 +13,7 @@ import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { LoadState } from '../kit/load-problem.tsx';
 import { titled } from '../kit/use-save.ts';
 import { saveCampaign, useRefreshCampaigns } from './campaign-queries.ts';
 import { CAMPAIGN_LABELS, type CampaignValues, campaignForm, valuesOf, valueText } from './campaign-values.ts';
@@ -59,13 +60,14 @@ export function CampaignForm({ campaign, onClose }: { campaign: CampaignRecord |
 /** The documents with something to publish, and those chosen before. */
 function Documents() {
   const chosen = useFieldValue('kinds') as CampaignValues['kinds'];
-  const { data } = useContents();
-  const offered = data?.data.filter(({ kind, drafted }) => drafted || chosen.includes(kind)) ?? [];
+  const { data, error, refetch } = useContents();
+  if (!data) return <LoadState loading="Cargando contenidos..." problem={error?.message} onRetry={refetch} />;
+  const offered = data.data.filter(({ kind, drafted }) => drafted || chosen.includes(kind));
   return (
     <div>
       <FormChecks name="kinds" label={CAMPAIGN_LABELS.kinds} options={offered.map(optionOf)} />
       <p className="mt-1.5 text-ink-soft text-sm">
-        {data && offered.length === 0 ? 'Todavía no hay borradores. ' : 'Se publican sus borradores. '}
+        {offered.length === 0 ? 'Todavía no hay borradores. ' : 'Se publican sus borradores. '}
         Escríbelos en <TextLink to="/admin/content">Contenido</TextLink>, sin publicarlos.
       </p>
     </div>
@@ -80,8 +82,9 @@ const optionOf = ({ kind, page, drafted }: ContentSummary) => ({
 function Collections() {
   const discounted = useFieldValue('discountCollection');
   const shown = useFieldValue('collections') as CampaignValues['collections'];
-  const { data } = useCollections();
-  const all = data?.data ?? [];
+  const { data, error, refetch } = useCollections();
+  if (!data) return <LoadState loading="Cargando colecciones..." problem={error?.message} onRetry={refetch} />;
+  const all = data.data;
   const options = all.map(({ id, attributes }) => ({ value: id, label: attributes.name }));
   return (
     <>

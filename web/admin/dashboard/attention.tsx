@@ -10,9 +10,11 @@ import { TextLink } from '../kit/document/cells.tsx';
 import { Notice } from '../kit/document/notice.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
+import { useQueue } from '../sales/dispatch/dispatch-queries.ts';
 import { BarSection } from './bar-table.tsx';
 import {
   ageHref,
+  dispatchHref,
   LOW_LEVELS_HREF,
   productHref,
   QUEUE_HREF,
@@ -104,13 +106,40 @@ function ToSend({ toSend, today }: Pick<AttentionInCents, 'toSend'> & { today: s
     <BarSection
       title="Por enviar"
       note={
-        <TextLink to={toSendHref(today)}>
-          {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
-        </TextLink>
+        <>
+          <TextLink to={toSendHref(today)}>
+            {formatCounted(sales, 'validada', 'validadas')} en los últimos 7 días
+          </TextLink>
+          <IfMay needs={['sales.hand_over']}>
+            <InDispatch />
+          </IfMay>
+        </>
       }
       headers={['Antigüedad', 'Ventas', 'USD']}
       rows={ageRows('validado', toSend.ages, today)}
     />
+  );
+}
+
+/** What stands in Despacho, in one line. */
+function InDispatch() {
+  const counts = useQueue('pending', 1).data?.meta.counts;
+  // As high as the line, so that nothing below moves when it comes.
+  if (!counts) return <span className="mt-1 block">{'\u00a0'}</span>;
+  const waits = counts.pending + counts.preparing;
+  return (
+    <span className="mt-1 block">
+      En Despacho <TextLink to={dispatchHref('pending')}>{formatCount(waits)} por empacar</TextLink>,{' '}
+      <TextLink to={dispatchHref('packed')}>{formatCounted(counts.packed, 'paquete', 'paquetes')} por salir</TextLink>
+      {counts.late > 0 && (
+        <>
+          {' y '}
+          <TextLink to={dispatchHref('late')} className="text-danger">
+            {formatCounted(counts.late, 'atrasado', 'atrasados')}
+          </TextLink>
+        </>
+      )}
+    </span>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { SaleAge } from '#contract/sales/report.ts';
 import { WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import type { DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
 import type { SaleStatusFilter } from '#domain/sales/sale.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 
@@ -48,6 +49,9 @@ export const WAITING_HREF = '/admin/sales?estado=espera';
 export function toSendHref(today: string): string {
   return `/admin/sales?${new URLSearchParams({ estado: 'validado', desde: addDays(today, -6), hasta: today, ...VALIDATED })}`;
 }
+
+/** A queue of 'Despacho'. */
+export const dispatchHref = (queue: DispatchQueue) => `/admin/dispatch?cola=${queue}`;
 
 export const QUEUE_HREF = '/admin/sales/pending';
 

@@ -47,6 +47,13 @@ const GROUPS: readonly (readonly [name: string, lines: readonly Line[]])[] = [
     ],
   ],
   [
+    'En Despacho',
+    [
+      [['v'], 'Dar el paso siguiente de la fila: preparar, empacar, enviar o entregado'],
+      [['v'], 'Al empacar: seguir con el siguiente paquete'],
+    ],
+  ],
+  [
     'En Conciliar',
     [
       [['a'], 'Aprobar de una vez los exactos'],

@@ -34,6 +34,7 @@ import Truck from 'lucide-react/icons/truck';
 import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
+import Webhook from 'lucide-react/icons/webhook';
 import { LIST_READERS } from '#contract/office/list-parameters.ts';
 import { APPROVERS } from '#domain/people/second-person.ts';
 import type { Needs } from '../access/may.client.tsx';
@@ -67,6 +68,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
     name: 'Vender',
     items: [
       { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v', needs: LIST_READERS.sales },
+      { label: 'Despacho', to: '/admin/dispatch', icon: Package, needs: ['sales.hand_over'] },
       { label: 'Entregas', to: '/admin/deliveries', icon: PackageCheck, key: 'g', needs: ['sales.hand_over'] },
       { label: 'Clientes', to: '/admin/customers', icon: Contact, key: 'y', needs: ['customers.read'] },
       { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k', needs: LIST_READERS.vouchers },
@@ -156,6 +158,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
       { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u', needs: LIST_READERS.users },
       { label: 'Personal', to: '/admin/staff', icon: IdCard, key: 'h', needs: ['people.manage'] },
       { label: 'Llaves de acceso', to: '/admin/api-keys', icon: KeyRound, key: 'z', needs: ['keys.manage'] },
+      { label: 'Webhooks', to: '/admin/webhooks', icon: Webhook, needs: ['hooks.manage'] },
       { label: 'Correos', to: '/admin/mails', icon: Mail, key: 'o', needs: LIST_READERS.mails },
       { label: 'Registro', to: '/admin/audit', icon: ScrollText, key: 'r', needs: LIST_READERS.audit },
       { label: 'Datos personales', to: '/admin/personal-data', icon: FileUser, key: 'q', needs: ['customers.read'] },
@@ -173,6 +176,8 @@ const OTHER_SCREENS: readonly Screen[] = [
   { label: 'Operaciones', to: '/admin/products/operations', needs: ['operations.read'] },
   { label: 'Validar pagos', to: '/admin/sales/pending', needs: ['sales.validate'] },
   { label: 'Hojas de preparación', to: '/admin/sales/packing-slips', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Etiquetas de envío', to: '/admin/dispatch/labels', needs: ['sales.read', 'sales.hand_over'] },
+  { label: 'Listas de empaque', to: '/admin/dispatch/lists', needs: ['sales.read', 'sales.hand_over'] },
   { label: 'Tasas de los pedidos', to: '/admin/rate/orders', needs: ['money.read'] },
   { label: 'Nuevo traslado', to: '/admin/stock/transfers/new', needs: ['stock.transfer'] },
   { label: 'Traslados sugeridos', to: '/admin/stock/transfers/suggested', needs: ['stock.transfer'] },

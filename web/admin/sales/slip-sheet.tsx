@@ -1,4 +1,5 @@
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
+import type { ParcelSlip } from '#contract/shipping/parcel.ts';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
@@ -11,11 +12,17 @@ const WARNINGS = {
   cancelada: 'Venta cancelada: no despachar.',
 };
 
+interface SlipSheetProps extends SheetProps {
+  slip: PackingSlip;
+  /** Of a list that is for one of the order's parcels. */
+  parcel?: Pick<ParcelSlip['attributes'], 'code' | 'number' | 'parcels_in_sale' | 'carrier'>;
+}
+
 /**
  * Contents and destination of a parcel. It shows no amounts, because a parcel is often a gift and its value must not be
  * visible in transit. The shopper reads them in the mail and on the tracking page.
  */
-export function SlipSheet({ slip, ...sheet }: SheetProps & { slip: PackingSlip }) {
+export function SlipSheet({ slip, parcel, ...sheet }: SlipSheetProps) {
   const lines = slip.lines.map((line) => ({
     ...line,
     pieces: line.quantity,
@@ -24,29 +31,34 @@ export function SlipSheet({ slip, ...sheet }: SheetProps & { slip: PackingSlip }
   return (
     <PaperSheet
       {...sheet}
-      number={slip.order_id}
+      number={parcel?.code ?? slip.order_id}
       warning={WARNINGS[slip.status]}
       signatures={['Preparó', 'Recibió']}
       head={
         <>
           <h1 className="mt-4 font-sans text-ink-soft text-sm tracking-normal">Nota de entrega</h1>
+          {parcel && (
+            <p className="tabular text-sm">
+              Paquete {parcel.number} de {Math.max(parcel.number, parcel.parcels_in_sale)}
+            </p>
+          )}
           <p className="tabular text-sm">Pedido del {formatDay(caracasDay(new Date(slip.createdAt)))}</p>
         </>
       }
       below={
         <p className="tabular mt-1 font-semibold text-[1.375rem] leading-tight tracking-tight sm:text-[2.125rem]">
-          {slip.order_id}
+          {parcel?.code ?? slip.order_id}
         </p>
       }
     >
-      <Destination slip={slip} />
+      <Destination slip={slip} carrier={parcel?.carrier ?? null} />
       <PackingTable lines={lines} />
       <p className="tabular mt-2 text-sm">{piecesText(lines.reduce((sum, { pieces }) => sum + pieces, 0))} en total</p>
     </PaperSheet>
   );
 }
 
-function Destination({ slip }: { slip: PackingSlip }) {
+function Destination({ slip, carrier }: { slip: PackingSlip; carrier: string | null }) {
   return (
     <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-[1fr_auto]">
       <section>
@@ -59,7 +71,9 @@ function Destination({ slip }: { slip: PackingSlip }) {
       </section>
       <section>
         <h2 className="font-medium font-sans text-ink-soft text-sm tracking-normal">Envío</h2>
-        <p className="mt-1 inline-block border-2 border-ink px-3 py-1.5 font-semibold">{slip.shipping_method}</p>
+        <p className="mt-1 inline-block border-2 border-ink px-3 py-1.5 font-semibold">
+          {carrier ?? slip.shipping_method}
+        </p>
         {slip.pickup && <PickupPlace pickup={slip.pickup} />}
       </section>
     </div>

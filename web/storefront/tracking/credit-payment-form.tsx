@@ -1,14 +1,12 @@
-import { useParams, useSearchParams } from 'react-router';
 import { creditPayment } from '#contract/forms/gift-card.ts';
-import type { TrackedSale } from '#contract/sales/sale.ts';
 import { MAX_TYPED_CODE } from '#domain/credit/gift-card-code.ts';
 import { amountText, formatUsd } from '#domain/money/money.ts';
-import { callApi } from '#web/browser/api/api.ts';
 import { useOwnBalance } from '#web/storefront/kit/own-balance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
+import { useOrderCall } from './use-order-call.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface CreditPaymentFormProps {
@@ -20,14 +18,12 @@ interface CreditPaymentFormProps {
 /** Pays with a gift card, or with the credit of the signed-in person, if there is any. */
 export default function CreditPaymentForm({ dueCents, onSent }: CreditPaymentFormProps) {
   const balance = useOwnBalance();
-  const { orderId = '' } = useParams();
-  const key = useSearchParams()[0].get('key');
-  const path = `/sales/track/${encodeURIComponent(orderId)}/credit${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+  const call = useOrderCall('credit', 'POST');
   const { errors, control, props, problem, busy, values } = useForm({
     schema: creditPayment,
     start: { method: 'gift_card', code: '', amount: amountText(dueCents).replace('.', ',') },
     async send(body) {
-      const answer = await callApi<TrackedSale>(path, { method: 'POST', body, auth: true });
+      const answer = await call(body);
       if (!answer.ok) return answer.error;
       onSent(answer.data.data.attributes);
       return null;

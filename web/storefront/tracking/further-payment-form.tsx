@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
-import { useLoaderData, useParams, useSearchParams } from 'react-router';
+import { useLoaderData } from 'react-router';
 import { furtherPaymentForm } from '#contract/forms/further-payment.ts';
 import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
-import type { TrackedSale } from '#contract/sales/sale.ts';
 import { parseRate } from '#domain/money/exchange-rate.ts';
 import { amountText, centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
@@ -10,7 +9,6 @@ import { readAmount } from '#domain/payments/amount.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { restOf, tenderOf } from '#domain/taxes/split-order.ts';
-import { callApi } from '#web/browser/api/api.ts';
 import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
@@ -20,6 +18,7 @@ import { PaymentFactsForm } from '../checkout/payment/payment-facts-form.tsx';
 import { chosenWay, type ShownWay, shownWays } from '../checkout/payment/payment-ways.ts';
 import { useFurtherProof } from '../checkout/payment/use-further-proof.ts';
 import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
+import { useOrderCall } from './use-order-call.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface FurtherPaymentFormProps {
@@ -33,7 +32,7 @@ interface FurtherPaymentFormProps {
 
 /** Form for another payment of an order: method, amount, details and proof. */
 export function FurtherPaymentForm({ due, igtf, sale, onSent }: FurtherPaymentFormProps) {
-  const send = useSend();
+  const send = useOrderCall('payments', 'POST');
   const { accounts, ways } = useLoaderData<{ accounts: PaymentAccounts; ways: PaymentWay[] }>();
   const [code, setCode] = useState('');
   const way = chosenWay(ways, code);
@@ -150,15 +149,6 @@ function WhereToPay({ way, due }: Pick<FurtherPaymentFormProps, 'due'> & { way: 
       <AccountList accounts={way.accounts} />
     </div>
   );
-}
-
-/** Sends the payment with the tracking key in the URL or the account's token. */
-function useSend() {
-  const { orderId = '' } = useParams();
-  const key = useSearchParams()[0].get('key');
-  const query = key ? `?key=${encodeURIComponent(key)}` : '';
-  const path = `/sales/track/${encodeURIComponent(orderId)}/payments${query}`;
-  return (body: unknown) => callApi<TrackedSale>(path, { method: 'POST', body, auth: true });
 }
 
 /** 123450 → `1234,50` */

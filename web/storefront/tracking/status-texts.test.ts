@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { pickupState } from './pickup-place.tsx';
-import { nextStep, stepsAhead } from './status-texts.ts';
+import { nextStep, parcelStep, stepsAhead } from './status-texts.ts';
+import { dueOf } from './timeline.tsx';
 
 it('describes the next step by status and shipping method', () => {
   expect(nextStep('pendiente', 'Delivery (Caracas)')).toMatch(/verificando tu pago.*Caracas/);
@@ -46,7 +47,7 @@ it('names the store of a pickup order, and no shipping', () => {
 });
 
 it('lists the remaining steps of an order', () => {
-  const parcel = { shipping_method: 'Envío nacional (MRW)', pickup: null };
+  const parcel = { shipping_method: 'Envío nacional (MRW)', pickup: null, products: [] };
   expect(stepsAhead({ ...parcel, status: 'pendiente' })).toEqual([
     'Confirmamos tu pago',
     'Preparamos tu pedido',
@@ -55,11 +56,55 @@ it('lists the remaining steps of an order', () => {
   expect(stepsAhead({ ...parcel, status: 'pendiente', due: 12 })[0]).toBe('Envías lo que falta por pagar');
   expect(stepsAhead({ ...parcel, status: 'validado' })[0]).toBe('Preparamos tu pedido');
   expect(stepsAhead({ ...parcel, status: 'cancelada' })).toEqual([]);
-  const fetched = { shipping_method: 'Retiro en tienda', status: 'validado' as const };
+  const fetched = { shipping_method: 'Retiro en tienda', status: 'validado' as const, products: [] };
   expect(stepsAhead({ ...fetched, pickup: PICKUP })).toEqual([
     'Preparamos tu pedido en Samán Chacao',
     'Lo retiras con tu cédula',
   ]);
   expect(stepsAhead({ ...fetched, pickup: READY })).toEqual(['Lo retiras con tu cédula']);
   expect(stepsAhead({ ...fetched, pickup: FETCHED })).toEqual([]);
+});
+
+it('returns the amount due, or null', () => {
+  expect(dueOf({ due: 2, due_bs: 73 })).toMatch(/73,00/);
+  expect(dueOf({ due: 0, due_bs: 0 })).toBeNull();
+  expect(dueOf({})).toBeNull();
+});
+
+const LINE = { id: 1, name: 'Camisa', reference: '1', size: 'M', quantity: 2, price: 1 };
+
+it.each([
+  [[], null, 2],
+  [[['preparing', 2]], null, 1],
+  [[['sent', 1]], /^Una parte de tu pedido va en camino/, 1],
+  [[['sent', 2]], /^Tu pedido va en camino/, 0],
+  [
+    [
+      ['delivered', 1],
+      ['sent', 1],
+    ],
+    /^Tu pedido va en camino/,
+    0,
+  ],
+  [[['delivered', 2]], /^Tu pedido llegó/, 0],
+  [[['returned', 2]], /volvió a la tienda/, 1],
+  [
+    [
+      ['returned', 2],
+      ['preparing', 2],
+    ],
+    null,
+    1,
+  ],
+] as const)('says where the parcels %j of an order are, and how much follows', (states, step, following) => {
+  const parcels = states.map(([state, quantity], place) => ({
+    ...{ number: place + 1, code: '', carrier: null, guide: null, tracking_url: null, created_at: '' },
+    ...{ packed_at: null, sent_at: null, delivered_at: null, returned_at: null },
+    ...{ state, pieces: [{ ...LINE, position: 0, quantity, picture: null }] },
+  }));
+  const sale = { status: 'validado', shipping_method: 'Envío nacional (MRW)', products: [LINE], parcels } as const;
+  const message = parcelStep({ ...sale, products: [LINE], parcels });
+  if (step) expect(message).toMatch(step);
+  else expect(message).toBeNull();
+  expect(stepsAhead({ ...sale, products: [LINE], parcels })).toHaveLength(following);
 });

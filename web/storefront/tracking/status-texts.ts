@@ -1,20 +1,15 @@
 import { TRACKING_TEXTS } from '#contract/content/checkout/tracking-texts.ts';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { piecesToCome } from '#domain/sales/fulfilment/pieces-to-come.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
   pendiente: 'Pendiente',
   validado: 'Validado',
   cancelada: 'Cancelada',
-};
-
-/** Text of each status in the order history. */
-export const STATUS_EVENTS: Record<SaleStatus, string> = {
-  pendiente: 'Pago en revisión',
-  validado: 'Pago confirmado',
-  cancelada: 'Pedido cancelado',
 };
 
 /** What the house says on the page of an order. */
@@ -24,12 +19,23 @@ const at = (text: string, { name }: SalePickup) => text.replaceAll('{sede}', () 
 
 /** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
-  sale: Pick<TrackedAttributes, 'status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments'>,
+  sale: Pick<
+    TrackedAttributes,
+    | ('status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments' | 'parcels' | 'products')
+    | 'promised_on'
+  >,
   texts: TrackingTexts = TRACKING_TEXTS,
 ): readonly string[] {
   const { status, pickup, due = 0 } = sale;
   if (status === 'cancelada' || pickup?.state === 'handed_over' || refundStep(sale)) return [];
   const isPromised = paysAtPickup(sale);
+  const { parcels = [], products } = sale;
+  const isPrepared = parcels.length > 0;
+  // All of it has left: nothing follows that the line of time does not say.
+  if (isPrepared && piecesToCome(products, parcels).length === 0) {
+    const isHere = parcels.every(({ state }) => state !== 'sent');
+    return isHere || !sale.promised_on ? [] : [`Llega ${dateWords(sale.promised_on)}`];
+  }
   const confirms = isPromised && isOnlyPromised(sale) ? [] : ['Confirmamos tu pago'];
   const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : confirms;
   const ends = pickup
@@ -38,8 +44,9 @@ export function stepsAhead(
         isPromised ? 'Lo retiras con tu cédula y lo pagas' : 'Lo retiras con tu cédula',
       ]
     : [
-        'Preparamos tu pedido',
+        ...(isPrepared ? [] : ['Preparamos tu pedido']),
         sale.shipping_method === SHIPPING_METHODS.delivery ? texts.stepDelivery : texts.stepNational,
+        ...(sale.promised_on ? [`Llega ${dateWords(sale.promised_on)}`] : []),
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
 }
@@ -54,6 +61,19 @@ function paysAtPickup({ payments = [] }: Pick<TrackedAttributes, 'payments'>): b
 
 function isOnlyPromised({ payments = [] }: Pick<TrackedAttributes, 'payments'>): boolean {
   return payments.filter(({ state }) => state === 'declared' || state === 'matched').every(isPromise);
+}
+
+/** What happens with the parcels of a paid order; null before the first one left. */
+export function parcelStep(
+  { status, products, parcels = [] }: Pick<TrackedAttributes, 'status' | 'products' | 'parcels'>,
+  texts: TrackingTexts = TRACKING_TEXTS,
+): string | null {
+  if (status !== 'validado' || parcels.every(({ state }) => state === 'preparing')) return null;
+  const rest = piecesToCome(products, parcels);
+  const away = parcels.filter(({ state }) => state === 'sent' || state === 'delivered');
+  if (away.length === 0) return parcels.some(({ state }) => state === 'preparing') ? null : texts.cameBack;
+  if (rest.length > 0) return texts.partlyOnTheWay;
+  return away.every(({ state }) => state === 'delivered') ? texts.arrived : texts.onTheWay;
 }
 
 /** What follows after money went back; null where the order goes on as usual, or was cancelled. */

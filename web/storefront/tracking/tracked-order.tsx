@@ -7,10 +7,11 @@ import { useShop } from '#web/browser/use-shop.ts';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { FurtherPayment } from './further-payment.tsx';
-import { dueOf, OrderHistory } from './order-history.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { OwnChanges } from './own-changes.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, promisedStep, refundStep, STATUS_NAMES, stepsAhead, type TrackingTexts } from './status-texts.ts';
+import { nextStep, parcelStep, promisedStep, refundStep, STATUS_NAMES, type TrackingTexts } from './status-texts.ts';
+import { dueOf, Timeline } from './timeline.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 interface TrackedOrderProps {
@@ -18,7 +19,7 @@ interface TrackedOrderProps {
   sale: TrackedAttributes;
   isLoading: boolean;
   onReload: () => void;
-  /** Called with the updated order after another payment was sent. */
+  /** Called with the updated order after the shopper changed it. */
   onSent: (sale: TrackedAttributes) => void;
 }
 
@@ -28,13 +29,16 @@ const GROUNDS: Record<SaleStatus, string> = {
   cancelada: 'bg-danger-soft',
 };
 
-/** Status and next step first; then the lines and the history. */
+/** Status and next step first; then the lines and what happened. */
 export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: TrackedOrderProps) {
   const shop = useShop()?.shop;
   const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
   const promised = promisedStep(sale, texts);
   const step =
-    refundStep(sale, texts) ?? promised ?? nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale), texts);
+    refundStep(sale, texts) ??
+    promised ??
+    parcelStep(sale, texts) ??
+    nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale), texts);
   const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
@@ -81,35 +85,15 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
             code={sale.pickup_code}
           />
         )}
-        <StepsAhead steps={stepsAhead(sale, texts)} />
-        <OrderHistory sale={sale} />
-        <DeliveryAndPayment sale={sale} />
+        <Timeline sale={sale} texts={texts} />
+        <DeliveryAndPayment sale={sale} onChanged={onSent} />
       </div>
       <OrderLines sale={sale} />
     </div>
   );
 }
 
-function StepsAhead({ steps }: { steps: readonly string[] }) {
-  if (steps.length === 0) return null;
-  return (
-    <section aria-labelledby="pasos" className="mt-10 border-line border-t pt-8">
-      <h2 id="pasos" className="text-2xl">
-        Lo que sigue
-      </h2>
-      <ol className="mt-4 space-y-3">
-        {steps.map((step) => (
-          <li key={step} className="flex gap-3">
-            <span aria-hidden className="mt-1.5 size-2.5 shrink-0 rounded-full border border-line-strong" />
-            {step}
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
-function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
+function DeliveryAndPayment({ sale, onChanged }: { sale: TrackedAttributes; onChanged: TrackedOrderProps['onSent'] }) {
   return (
     <section aria-labelledby="entrega" className="mt-10 border-line border-t pt-8">
       <h2 id="entrega" className="text-2xl">
@@ -130,6 +114,7 @@ function DeliveryAndPayment({ sale }: { sale: TrackedAttributes }) {
           />
         )}
       </dl>
+      <OwnChanges sale={sale} onChanged={onChanged} />
     </section>
   );
 }

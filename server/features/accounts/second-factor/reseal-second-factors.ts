@@ -18,6 +18,8 @@ interface Resealed {
 export interface RotationOptions {
   secrets: AuthSecrets;
   vault: Vault;
+  /** Reseals what other features have sealed. */
+  resealOthers(connection: Connection, vault: Vault): Promise<void>;
   onResealed(): Promise<void>;
 }
 
@@ -27,12 +29,13 @@ export interface RotationOptions {
  */
 export async function rotateSecrets(
   { database, logger, onProblem }: Pick<Platform, 'database' | 'logger' | 'onProblem'>,
-  { secrets, vault, onResealed }: RotationOptions,
+  { secrets, vault, resealOthers, onResealed }: RotationOptions,
 ): Promise<void> {
   if (secrets.accepted.length === 0) return;
   try {
     const result = await resealSecondFactors(database, vault);
     if (!result) return;
+    await resealOthers(database.connection, vault);
     if (result.lost > 0) logger.warn(result, 'second factors that open under no secret: npm run admin -- reset');
     // in English: the operator reads it
     logger.info(result, 'every second factor is sealed under the current AUTH_SECRET, and under no accepted one');

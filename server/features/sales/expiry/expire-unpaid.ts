@@ -84,16 +84,16 @@ interface UnpaidSale {
  * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
  * that nobody has matched, validated or rejected; a note of staff counts as a review. `pickup` have no other payment
  * than one that is promised at the store; they wait from when they may be picked up, or from the last note. What a gift
- * card or store credit paid of them does not count. Left out are orders that a coupon pays in full, and orders that were
+ * card or store credit paid of them does not count. A change of the total by staff begins their time anew. Left out are orders that a coupon pays in full, and orders that were
  * handed over in part: staff decide about those, because their pieces cannot be sold again.
  * @param id only this sale, which the caller has locked
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {
   const rows = await queryRows<{ id: number; wait: Wait; since: string; reminded_at: string | null }>(connection)`
     select sale.id, wait.kind as wait, reminder.at::text as reminded_at,
-      (case wait.kind when 'unpaid' then greatest(sale.created_at, paid.decided_at)
-        when 'unseen' then greatest(sale.created_at, paid.declared_at, noted.at)
-        else greatest(sale.created_at, sale.pickup_ready_at, ready.at, paid.decided_at, noted.at) end)::text as since
+      (case wait.kind when 'unpaid' then greatest(sale.created_at, edited.at, paid.decided_at)
+        when 'unseen' then greatest(sale.created_at, edited.at, paid.declared_at, noted.at)
+        else greatest(sale.created_at, edited.at, sale.pickup_ready_at, ready.at, paid.decided_at, noted.at) end)::text as since
     from sales as sale
     cross join lateral (
       select max(decided_at) as decided_at, bool_or(state not in ('declared', 'rejected')) filter (where method not in ('gift_card', 'store_credit')) as seen,
@@ -110,8 +110,13 @@ export async function selectUnpaid(connection: Connection, id?: number): Promise
     ) as reminder
     cross join lateral (select max(ready_at) as at from sale_fulfilments where sale_id = sale.id) as ready
     cross join lateral (select max(written_at) as at from sale_notes where sale_id = sale.id) as noted
+    cross join lateral (
+      select max(edited_at) as at from sale_edits
+      where sale_id = sale.id and not by_shopper and total_after_cents <> total_before_cents
+    ) as edited
     where sale.status = 'pendiente' and sale.total_cents > 0 and paid.seen is not true
       and not exists (select from sale_fulfilments where sale_id = sale.id and state = 'handed_over')
+      and not exists (select from stock_reservations where sale_id = sale.id and state = 'fulfilled')
       ${id === undefined ? sql`` : sql`and sale.id = ${id}`}
     order by sale.id`;
   return rows.map(({ reminded_at, ...row }) => ({

@@ -8,7 +8,7 @@ import { attempt, type Outcome, versionConflict } from '#server/platform/databas
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-type StockSettings = typeof stockSettings.$inferSelect;
+export type StockSettings = typeof stockSettings.$inferSelect;
 
 export async function readStockSettings(connection: Connection): Promise<StockSettings> {
   const [row] = await connection.select().from(stockSettings);
@@ -16,7 +16,7 @@ export async function readStockSettings(connection: Connection): Promise<StockSe
   return row;
 }
 
-interface SettingsChange<Settings> {
+export interface SettingsChange<Settings> {
   settings: Settings;
   /** The version that the caller saw; null skips the check. */
   seen: number | null;
@@ -36,7 +36,7 @@ export function changeExpiry(
     ...(unseenHours !== undefined && { unseenHours }),
     ...(pickupUnpaidHours !== undefined && { pickupUnpaidHours }),
   };
-  return write(database, { ...change, settings: terms, action: 'sale.expiry-changed' }, presentExpiry);
+  return writeSettings(database, { ...change, settings: terms, action: 'sale.expiry-changed' }, presentExpiry);
 }
 
 /** Changes the limits of one order and of what may be reserved unpaid; existing orders stay. */
@@ -51,11 +51,11 @@ export function changeOrderBounds(
     unpaidCents: centsFromDecimal(settings.unpaid_usd),
     networkPieces: settings.network_pieces,
   };
-  return write(database, { ...change, settings: bounds, action: 'sale.bounds-changed' }, presentBounds);
+  return writeSettings(database, { ...change, settings: bounds, action: 'sale.bounds-changed' }, presentBounds);
 }
 
 /** Refused with the current settings when their version is not the one that the caller saw. */
-function write<Answer extends object>(
+export function writeSettings<Answer extends object>(
   database: Database,
   { settings, seen, actor, action }: SettingsChange<Partial<StockSettings>> & { action: AuditAction },
   present: (settings: StockSettings) => Answer,

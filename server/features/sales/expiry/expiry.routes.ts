@@ -1,13 +1,15 @@
 import { expiryAnswer, expirySettings, orderBounds, orderBoundsAnswer } from '#contract/sales/expiry.ts';
+import { stepMails, stepMailsAnswer } from '#contract/sales/step-mails.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { changeStepMails, presentStepMails } from '../mails/step-mails.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { changeExpiry, changeOrderBounds, presentBounds, presentExpiry, readStockSettings } from './expiry-settings.ts';
 
-/** For how long unpaid orders keep their pieces reserved, and the limits of orders, for staff. */
+/** For how long unpaid orders keep their pieces reserved, the limits of orders, and which steps are mailed, for staff. */
 export async function expiryRoutes(routes: Routes, { database }: { database: Database }) {
   const read = salePolicies.readSales;
   const write = salePolicies.changeExpiry;
@@ -22,6 +24,19 @@ export async function expiryRoutes(routes: Routes, { database }: { database: Dat
     async (request) => {
       const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
       return valueOrThrow(await changeExpiry(database, change));
+    },
+  );
+
+  routes.get('/sales/step-mails', allow(read, { response: { 200: stepMailsAnswer } }), async () =>
+    presentStepMails(await readStockSettings(database.connection)),
+  );
+
+  routes.put(
+    '/sales/step-mails',
+    allow(write, { body: stepMails, response: { 200: stepMailsAnswer } }),
+    async (request) => {
+      const change = { settings: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      return valueOrThrow(await changeStepMails(database, change));
     },
   );
 

@@ -204,7 +204,7 @@ function factOf({ row, name }: NamedPayment, place: number): MailFact {
 }
 
 /** The shopper's tracking page; the key grants access to it. */
-function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: WrittenSale): string {
+export function trackingUrl({ publicUrl }: MailBranding, { orderId, trackingKey }: WrittenSale): string {
   return `${publicUrl}/pedido/${encodeURIComponent(orderId)}?key=${encodeURIComponent(trackingKey)}`;
 }
 

@@ -1,3 +1,5 @@
+import { formatUsd } from '#domain/money/money.ts';
+import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
@@ -5,11 +7,21 @@ import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding } from '#server/features/mails/mail-content.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { mailWords } from '#server/features/mails/mail-words.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Pickup, SaleWithLines } from '../sales.tables.ts';
-import { deliveryFacts, namesOf, OWN_STORE, pickupFacts, shopperMail } from './order-mail-blocks.ts';
+import {
+  customerFacts,
+  deliveryFacts,
+  namesOf,
+  OWN_STORE,
+  paymentFacts,
+  pickupFacts,
+  saleUrl,
+  shopperMail,
+} from './order-mail-blocks.ts';
+import { isStepMailed } from './step-mails.ts';
 
 /**
  * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail
@@ -55,6 +67,49 @@ export function composeCancelledMail(moved: SaleWithLines, branding: MailBrandin
   return shopperMail(moved, branding, { kind: 'order-cancelled', heading, preview, texts: opening, closing });
 }
 
+/** Tells the shopper that they corrected where the order goes, in case somebody else did. One for each correction. */
+export function composeRecipientMail(loaded: SaleWithLines, branding: MailBranding): SaleMail {
+  const { sale } = loaded;
+  const { heading, opening, closing } = mailWords(branding, 'mail-order-recipient', namesOf(loaded));
+  const facts = [
+    ['Recibe', sale.customerName],
+    ['Envío', SHIPPING_METHODS[sale.shippingMethod]],
+    ['Dirección', sale.address],
+  ] as const;
+  return shopperMail(loaded, branding, {
+    kind: `order-recipient-${sale.version}`,
+    heading,
+    preview: opening.join(' '),
+    texts: opening,
+    before: [{ kind: 'facts', title: 'Cómo queda el envío', facts }],
+    closing,
+  });
+}
+
+/** Tells staff that the shopper cancelled an order whose declared payment may still arrive. */
+export function composeShopperCancelMail(loaded: SaleWithLines, branding: MailBranding): MailDraft {
+  const { sale } = loaded;
+  return {
+    kind: 'order-cancelled-shop',
+    recipients: [branding.shopInbox],
+    replyTo: sale.customerEmail,
+    saleId: sale.id,
+    audience: 'shop',
+    subject: `El cliente canceló el pedido ${sale.orderId}`,
+    title: 'Cancelado por el cliente',
+    preview: `Había declarado un pago: ${formatUsd(sale.totalCents)}.`,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${sale.customerName} canceló el pedido ${sale.orderId} desde su página. Había declarado un pago que nadie ha validado: si llegó, valídalo en la venta y quedará por devolver.`,
+      },
+      { kind: 'button', label: 'Abrir la venta', url: saleUrl(branding, sale) },
+      { kind: 'facts', title: 'Pago', facts: paymentFacts(loaded) },
+      { kind: 'facts', title: 'Cliente', facts: customerFacts(sale) },
+    ],
+  };
+}
+
 /** What is paid at the store, and when the order is cancelled without it (null: never). */
 interface Unpaid {
   tenders: readonly NamedTender[];
@@ -73,7 +128,7 @@ export async function enqueueReadyMail(
   unpaid: Unpaid | null,
 ): Promise<void> {
   const { sale, pickup } = loaded;
-  if (!sale.customerEmail || !pickup) return;
+  if (!sale.customerEmail || !pickup || !(await isStepMailed(tx, 'ready'))) return;
   await enqueueOnce(tx, jobs, composeReadyMail(loaded, { ...pickup, readySince }, branding, unpaid));
 }
 

@@ -1,17 +1,21 @@
 import type { SaleParcel } from '#contract/shipping/parcel.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
-import { enqueueMails, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
-import type { MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
+import { piecesToCome } from '#domain/sales/fulfilment/pieces-to-come.ts';
+import { enqueueMails, enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
+import { mailWords } from '#server/features/mails/mail-words.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { shopperMail } from './order-mail-blocks.ts';
+import { namesOf, shopperMail } from './order-mail-blocks.ts';
+import { isStepMailed } from './step-mails.ts';
 
 /** What the shopper is told of a parcel: what state it reached, or the guide of one that left without it. */
 export type ParcelMailStep = ParcelState | 'guide';
 
 /**
- * Queues the mail about a step of a parcel, in the transaction of that step and under the sale's lock.
+ * Queues the mail about a step of a parcel, unless the house has switched it off. Call it in the transaction of that step and
+ * under the sale's lock. There is one mail for each step and parcel, and one for parcels that left together.
  * @param loaded with all parcels of the sale as they are after the step
  */
 export async function enqueueParcelMail(
@@ -22,31 +26,80 @@ export async function enqueueParcelMail(
   step: ParcelMailStep,
 ): Promise<void> {
   // No address: the account was deleted and the customer's data erased.
-  if ((step !== 'sent' && step !== 'guide') || !loaded.sale.customerEmail) return;
-  await enqueueMails(tx, jobs, [composeSentMail(loaded, parcel, branding, step)]);
+  if (!loaded.sale.customerEmail) return;
+  const isPart = step === 'sent' && restOf(loaded).length > 0;
+  const setting = isPart ? 'partly_sent' : step === 'guide' ? 'sent' : step;
+  if (!(await isStepMailed(tx, setting))) return;
+  const mail = composeParcelMail(loaded, parcel, branding, step);
+  // A guide that is corrected again is told again.
+  await (step === 'guide' ? enqueueMails(tx, jobs, [mail]) : enqueueOnce(tx, jobs, mail));
 }
 
-export function composeSentMail(
+export function composeParcelMail(
   loaded: SaleWithLines,
   parcel: SaleParcel,
   branding: MailBranding,
-  step: 'sent' | 'guide' = 'sent',
+  step: ParcelMailStep,
 ): SaleMail {
-  const { orderId } = loaded.sale;
-  const { carrier, guide, tracking_url: url, pieces } = parcel;
-  const subject = step === 'sent' ? `Tu pedido ${orderId} va en camino` : `La guía de tu pedido ${orderId}`;
-  const held = pieces.map(({ quantity, name, size }) => `${quantity} × ${name}, ${sizePhrase(size)}`);
+  const together = step === 'sent' ? loaded.parcels.filter((one) => one.sent_at === parcel.sent_at) : [parcel];
+  const rest = restOf(loaded);
+  const isPart = step === 'sent' && rest.length > 0;
+  const paquete =
+    loaded.parcels.length > 1
+      ? `el paquete ${parcel.number} de tu pedido ${loaded.sale.orderId}`
+      : `tu pedido ${loaded.sale.orderId}`;
+  const words = mailWords(branding, isPart ? 'mail-parcel-partly' : `mail-parcel-${step}`, {
+    ...namesOf(loaded),
+    paquete,
+  });
+  const { guide } = parcel;
+  const isCarried = step !== 'preparing';
+  return shopperMail(loaded, branding, {
+    // One mail says that the order is prepared, however many parcels it becomes.
+    kind: isCarried ? `parcel-${step}-${together.map(({ number }) => number).join('-')}` : 'parcel-preparing',
+    heading: words.heading,
+    preview: guide && isCarried ? `${words.heading.title}: guía ${guide}` : words.opening.join(' '),
+    texts: words.opening,
+    before: isCarried ? [...together.flatMap((one) => parcelBlocks(loaded, one, step)), ...restBlocks(rest, step)] : [],
+    closing: words.closing,
+  });
+}
+
+/** What has not left yet, or came back. */
+const restOf = ({ lines, parcels }: SaleWithLines) =>
+  piecesToCome(
+    lines.map(({ ref: reference, ...line }) => ({ ...line, reference })),
+    parcels,
+  );
+
+/** The carrier, the guide with its link, and the pieces of a parcel. */
+function parcelBlocks({ parcels }: SaleWithLines, parcel: SaleParcel, step: ParcelMailStep): MailBlock[] {
+  const { number, carrier, guide, tracking_url: url, pieces } = parcel;
   const facts: MailFact[] = [
     ...(carrier ? [['Transportista', carrier] as const] : []),
     ...(guide ? [['Guía', guide] as const] : []),
-    ...(url ? [['Síguelo en', url] as const] : []),
-    ['Lleva', held.join('; ')],
+    [step === 'sent' || step === 'guide' ? 'Lleva' : 'Llevaba', piecesText(pieces)],
   ];
-  return shopperMail(loaded, branding, {
-    kind: `parcel-${step}`,
-    heading: { subject, title: step === 'sent' ? 'Tu pedido va en camino' : 'Ya tienes tu guía' },
-    preview: guide ? `Guía ${guide}` : subject,
-    texts: [step === 'sent' ? 'Despachamos este paquete de tu pedido.' : 'Este es el número para seguir tu paquete.'],
-    before: [{ kind: 'facts', title: 'Tu paquete', facts }],
-  });
+  const isFollowed = url !== null && (step === 'sent' || step === 'guide');
+  return [
+    { kind: 'facts', title: parcels.length > 1 ? `Paquete ${number}` : 'Tu paquete', facts },
+    ...(isFollowed
+      ? [
+          {
+            kind: 'note',
+            text: 'Sigue tu envío:',
+            link: { label: carrier ?? 'página del transportista', url },
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function restBlocks(rest: ReturnType<typeof restOf>, step: ParcelMailStep): MailBlock[] {
+  if (rest.length === 0 || (step !== 'sent' && step !== 'delivered')) return [];
+  return [{ kind: 'facts', title: 'Lo que sigue', facts: [['Sale en otro envío', piecesText(rest)]] }];
+}
+
+function piecesText(pieces: readonly { quantity: number; name: string; size: string }[]): string {
+  return pieces.map(({ quantity, name, size }) => `${quantity} × ${name}, ${sizePhrase(size)}`).join('; ');
 }

@@ -7,6 +7,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { readEdits } from '../editing/edit-history.ts';
 import { giveBack } from '../move-sale.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
@@ -76,7 +77,8 @@ async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | nul
 const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validated'));
 
 async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Actor): Promise<void> {
-  const history = presentHistory(await selectHistory(tx, loaded.sale.id), await selectNotes(tx, loaded.sale.id));
+  const { id } = loaded.sale;
+  const history = presentHistory(await selectHistory(tx, id), await selectNotes(tx, id), await readEdits(tx, id));
   const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(loaded, null, [], null).attributes;
   await recordSale(tx, actor, 'sale.deleted', loaded, {
     stockGivenBack: sale.status === 'pendiente',

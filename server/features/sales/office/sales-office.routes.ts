@@ -21,6 +21,7 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
+import { readEdits } from '../editing/edit-history.ts';
 import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { countSalesByStatus, countSalesSince, NO_SALE, selectNeighbours, selectSales } from '../sales.queries.ts';
@@ -88,9 +89,10 @@ export async function salesOfficeRoutes(routes: Routes, { database, now }: { dat
     '/sales/:id/history',
     allow(access, { params: idParams, response: { 200: saleHistory } }),
     async (request) => {
-      const events = await selectHistory(connection, request.params.id);
+      const { id } = request.params;
+      const events = await selectHistory(connection, id);
       valueOrNotFound(events[0], NO_SALE.message);
-      return { data: presentHistory(events, await selectNotes(connection, request.params.id)) };
+      return { data: presentHistory(events, await selectNotes(connection, id), await readEdits(connection, id)) };
     },
   );
 

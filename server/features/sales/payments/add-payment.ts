@@ -3,6 +3,7 @@ import { isCreditMethod } from '#domain/credit/credit.ts';
 import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
 import { currencyProblem } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
+import { recordSaleEvents } from '#server/features/events/record-events.ts';
 import { readActiveWay } from '#server/features/ways/ways.queries.ts';
 import type { WayRow } from '#server/features/ways/ways.tables.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -66,6 +67,7 @@ export async function insertPayment(
     .returning();
   if (!added) throw new Error('A payment that was written is not there');
   await followIgtf(tx, sale.id);
+  await recordSaleEvents(tx, sale.id);
   return { ok: true, value: added };
 }
 

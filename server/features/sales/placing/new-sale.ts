@@ -84,7 +84,7 @@ export function newSale(draft: NewSale): Omit<WrittenSale, 'orderId'> {
 }
 
 /** The address of a pickup order: the name and address of the store when it was placed. */
-function placeOf({ name, address }: OrderPickup['store']): string {
+export function placeOf({ name, address }: Pick<OrderPickup['store'], 'name' | 'address'>): string {
   return [name, address].filter(Boolean).join(', ');
 }
 

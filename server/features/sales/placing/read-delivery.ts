@@ -34,7 +34,7 @@ export interface OrderPickup {
  * @param stores the stores that the site shows, with addresses and hours
  */
 export function readPickup(
-  { pickup_location: slug }: PlaceSale,
+  { pickup_location: slug }: Pick<PlaceSale, 'pickup_location'>,
   locations: readonly OrderLocation[],
   stores: readonly Location[],
   now: Date,

@@ -1,5 +1,6 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
+import { PAYMENT_EVENT, wantedBy } from '#server/features/events/payment-events.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
@@ -134,6 +135,14 @@ const WRITE: PreparedStatement = {
     ), payment as (
       insert into payments (${PAYMENT}) select declared.* from sale,
         (select ${PAYMENT} from jsonb_populate_recordset(null::payments, $12::jsonb)) as declared
+      returning *
+    ), outbox as (
+      insert into webhook_events (type, source, sale_id, facts)
+      select happened.* from (
+        select 'order.created' as type, null as source, id as sale_id, '{}'::jsonb as facts from sale
+        union all select ${PAYMENT_EVENT} from payment
+        union all select 'order.validated', null, id, '{}' from sale where status = 'validado'
+      ) as happened where ${wantedBy('happened.type')}
     ), event as (
       insert into sale_events (sale_id, to_status, account_id, happened_at, by_payments)
       select id, status, account_id, created_at, case status when 'validado' then 'Pagado con tarjeta o saldo' end from sale

@@ -5,6 +5,7 @@ import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { pickupHoldEnd } from '#domain/sales/expiry.ts';
+import { shopperChanges } from '#domain/sales/shopper-changes.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -19,6 +20,7 @@ import { presentTrackedSale } from '../sales.presenter.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
 import { type Sale, type SaleWithLines, sales } from '../sales.tables.ts';
 import { igtfOfRest } from '../tender-taxes.ts';
+import { readProgress } from './order-progress.ts';
 
 export interface TrackRequest {
   orderId: string;
@@ -44,7 +46,8 @@ export async function readTracked(tx: Connection, loaded: SaleWithLines): Promis
   const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);
   const nameOf = await selectWayNames(tx);
   const payUntil = await readPayUntil(tx, loaded, payments);
-  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, { dueIgtf, nameOf, payUntil });
+  const may = shopperChanges(await readProgress(tx, loaded, payments));
+  return presentTrackedSale(loaded, await selectHistory(tx, sale.id), payments, { dueIgtf, nameOf, payUntil, may });
 }
 
 async function readPayUntil(

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { correctedDelivery } from '#contract/forms/delivery-address.ts';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
@@ -10,6 +11,8 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
+import { cancelByShopper } from './cancel-by-shopper.ts';
+import { correctByShopper } from './correct-by-shopper.ts';
 import { payWithCredit } from './pay-with-credit.ts';
 import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
@@ -17,7 +20,9 @@ import { sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 };
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
-/** The order's tracking page, and the payments that its shopper sends from there. */
+const CHANGES: ThrottleRule = { name: 'track-change', limit: 30, windowSeconds: 60 * 60 };
+
+/** The order's tracking page, and what its shopper does from there. */
 export async function trackingRoutes(routes: Routes, services: SaleServices & { throttle: Throttle }) {
   routes.get(
     '/sales/track/:orderId',
@@ -52,6 +57,33 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
       const pay = () => payWithCredit(services, trackRequest(request), request.body);
       const paid = await throttled(services.throttle, request.ip, pay, isWrongCode);
       return reply.code(201).send(await answer(request, paid));
+    },
+  );
+
+  routes.post(
+    '/sales/track/:orderId/cancel',
+    allow(salePolicies.changeOwnOrder, {
+      params: trackParams,
+      querystring: trackQuery,
+      response: { 200: trackedSale },
+    }),
+    async (request) => {
+      await services.throttle.hit(CHANGES, networkOf(request.ip));
+      return answer(request, await cancelByShopper(services, trackRequest(request)));
+    },
+  );
+
+  routes.put(
+    '/sales/track/:orderId/recipient',
+    allow(salePolicies.changeOwnOrder, {
+      params: trackParams,
+      querystring: trackQuery,
+      body: correctedDelivery,
+      response: { 200: trackedSale },
+    }),
+    async (request) => {
+      await services.throttle.hit(CHANGES, networkOf(request.ip));
+      return answer(request, await correctByShopper(services, trackRequest(request), request.body));
     },
   );
 

@@ -24,6 +24,9 @@ const OF_THE_INSTALLATION = new Set([
   // What this installation's CDN has; contains transaction ids of this server.
   'cdn_state',
   'cdn_purges',
+  // Up to where the changes of the catalogue were read, by transaction ids of this server.
+  'webhook_catalogue',
+  'webhook_items',
 ]);
 
 /** The tables of pg-boss with jobs. The others hold its own records, and schedules, which every start creates. */

@@ -35,7 +35,7 @@ test('staff reject a payment, the shopper sends others, and staff refund a part'
   // The shopper sends two more payments through the order's link.
   const shopper = await browser.newPage({ viewport: { width: 360, height: 740 } });
   await shopper.goto(`${shop.url}/pedido/${sale.orderId}?key=${sale.trackingKey}`);
-  for (const place of ['Estado: Pendiente', 'Historia', 'Tus pagos']) {
+  for (const place of ['Estado: Pendiente', 'Paso a paso', 'Tus pagos']) {
     const part = shopper.getByRole('region', { name: place });
     await expect(part.getByText(/Falta por pagar Bs\.\s1\.000,00/)).toBeVisible();
   }

@@ -94,6 +94,7 @@ async function opensByKeyboard(page: Page, orderId: string): Promise<void> {
 
 async function handOver(page: Page, orderId: string): Promise<void> {
   await page.getByRole('searchbox').fill('inigo');
+  await expect(page.getByText('Total: 1 pedido')).toBeVisible();
   await page.getByRole('link', { name: `Íñigo Núñez ${orderId}` }).tap();
   const order = page.getByRole('dialog', { name: orderId });
   await expect(order).toContainText('V-8765432');

@@ -79,6 +79,16 @@ export const SALE_CALLS: StoreCalls = {
     ],
     other: (house) => away(house, '/fulfilments'),
   },
+  'GET /api/sales/:id/messages': {
+    scope: 'own rows',
+    own: async (house) => [
+      {
+        path: `/sales/${await house.sale(CHACAO)}/messages`,
+        check: ({ data }) => expect(data).toMatchObject([{ parcel: null, step: 'validated' }]),
+      },
+    ],
+    other: (house) => away(house, '/messages'),
+  },
   'PUT /api/sales/:id/fulfilments/:location': {
     scope: 'own rows',
     own: async (house) => {

@@ -17,11 +17,13 @@ const PAPERS = ['A5', 'A4'] as const;
 type Paper = (typeof PAPERS)[number];
 
 interface PrintFrameProps<Data> {
-  query: Pick<UseQueryResult<Data>, 'data' | 'error' | 'refetch'>;
+  query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => Promise<unknown> };
   /** Title of the page; `data` is undefined until it is loaded. */
   title: (data: Data | undefined) => string;
   back: { to: string; label: string };
   printLabel?: string;
+  /** Of a paper that cannot be chosen, printed to its edge: '100mm 150mm'. */
+  pageSize?: string;
   loading: string;
   /** 'No se pudo cargar el traslado' */
   failed: string;
@@ -30,7 +32,7 @@ interface PrintFrameProps<Data> {
 
 /** A page to be printed. The way back, the choice of paper and the button are not printed. */
 export function PrintFrame<Data>(props: PrintFrameProps<Data>) {
-  const { query, title, back, printLabel = 'Imprimir', loading, failed, children } = props;
+  const { query, title, back, printLabel = 'Imprimir', pageSize, loading, failed, children } = props;
   const { data, error, refetch } = query;
   const [url, setUrl] = useSearchParams();
   const shopName = useShop()?.shop.name ?? '';
@@ -49,15 +51,16 @@ export function PrintFrame<Data>(props: PrintFrameProps<Data>) {
   return (
     <>
       <title>{title(data)}</title>
-      <style>{`@page { size: ${paper}; margin: 10mm }`}</style>
+      <style>{pageSize ? `@page { size: ${pageSize}; margin: 0 }` : `@page { size: ${paper}; margin: 10mm }`}</style>
       <div className="mb-6 flex flex-wrap items-center gap-3 print:hidden">
         <ActionLink icon={ArrowLeft} label={back.label} variant="quiet" to={back.to} className="-ml-5" />
-        <PaperChoice paper={paper} onChoose={choose} />
+        {!pageSize && <PaperChoice paper={paper} onChoose={choose} />}
         <ActionButton
           ref={print}
           icon={Printer}
           label={printLabel}
           variant="primary"
+          className={pageSize && 'ml-auto'}
           disabled={!isReady}
           onClick={() => window.print()}
         />

@@ -33,6 +33,8 @@ export interface PrimaryLink {
   to: string;
   icon?: LucideIcon;
   disabled?: boolean;
+  /** Loads a new document, as screens that use the camera need. */
+  reloadDocument?: boolean;
 }
 
 interface ListToolsProps {
@@ -100,7 +102,7 @@ export function ListTools({ label, ...all }: ListToolsProps) {
   );
 }
 
-function Primary({ label, to, icon: Icon = Plus, disabled }: PrimaryLink) {
+function Primary({ label, to, icon: Icon = Plus, disabled, reloadDocument }: PrimaryLink) {
   const look = { size: 'sm', className: `${SMALL} ${GROWS}` } as const;
   const content = (
     <>
@@ -116,7 +118,7 @@ function Primary({ label, to, icon: Icon = Plus, disabled }: PrimaryLink) {
     );
   }
   return (
-    <ButtonLink {...look} to={to} preventScrollReset>
+    <ButtonLink {...look} to={to} preventScrollReset reloadDocument={reloadDocument}>
       {content}
     </ButtonLink>
   );

@@ -1,6 +1,6 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { cancelReason } from '#contract/sales/sale-history.ts';
-import { CANCEL_REASONS, type CancelReason, MAX_REASON_WORDS } from '#domain/sales/cancel-reason.ts';
+import { MAX_REASON_WORDS, STAFF_REASONS, type StaffReason } from '#domain/sales/cancel-reason.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import { SoldCard } from '#web/admin/credit/sold-card.tsx';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
@@ -32,7 +32,7 @@ export function SaleQuestion({ question, ...handlers }: SaleQuestionProps) {
 
 type ActProps = Omit<SaleQuestionProps, 'question'> & { sale: SeenSale };
 
-const REASONS = Object.entries(CANCEL_REASONS).map(([value, label]) => ({ value: value as CancelReason, label }));
+const REASONS = Object.entries(STAFF_REASONS).map(([value, label]) => ({ value: value as StaffReason, label }));
 
 function CancelSale({ sale, onClose, onCancelled }: ActProps) {
   const cancel = useCancelSale();

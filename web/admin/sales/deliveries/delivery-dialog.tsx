@@ -1,6 +1,7 @@
 import Printer from 'lucide-react/icons/printer';
 import { useEffect, useRef } from 'react';
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
+import { IfMay } from '#web/admin/access/may.client.tsx';
 import { ActionLink } from '#web/admin/kit/document/action.tsx';
 import { Facts } from '#web/admin/kit/document/facts.tsx';
 import { bsText, usdText } from '#web/admin/kit/document/money-text.ts';
@@ -9,6 +10,7 @@ import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
+import { SaleMessages } from '../sale/sale-messages.tsx';
 
 interface DeliveryDialogProps {
   id: number;
@@ -49,6 +51,9 @@ export function DeliveryDialog({ id, code, onClosed, onClose }: DeliveryDialogPr
           {code && <Notice tone="leaf">El código es de este pedido.</Notice>}
           <Who meta={data.meta} />
           <SaleFulfilments saleId={id} pictures code={code} />
+          <IfMay needs={['sales.hand_over']}>
+            <SaleMessages saleId={id} />
+          </IfMay>
         </div>
       ) : (
         <LoadState loading="Cargando pedido..." problem={error?.message} onRetry={refetch} className="min-h-60" />

@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import { type ExpiryAnswer, expirySettings, type OrderBoundsAnswer, orderBounds } from '#contract/sales/expiry.ts';
+import { type StepMailsAnswer, stepMails } from '#contract/sales/step-mails.ts';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { FormCheck } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
@@ -17,7 +19,7 @@ interface Answer<Settings> {
   meta: { version: number };
 }
 
-/** A group of numbers that staff set. */
+/** A group of numbers or switches that staff set. */
 interface SettingsForm<Settings extends object> {
   path: string;
   schema: FormSchema<Settings>;
@@ -29,6 +31,8 @@ interface SettingsForm<Settings extends object> {
   /** The label of each field, in order. */
   labels: Record<keyof Settings & string, string>;
   hints: Partial<Record<keyof Settings, string>>;
+  /** They are switched on and off, rather than numbers. */
+  isSwitches?: true;
 }
 
 const EXPIRY: SettingsForm<ExpiryAnswer['data']> = {
@@ -75,6 +79,31 @@ const BOUNDS: SettingsForm<OrderBoundsAnswer['data']> = {
   },
 };
 
+const STEP_MAILS: SettingsForm<StepMailsAnswer['data']> = {
+  path: '/sales/step-mails',
+  schema: stepMails,
+  title: 'Correos de cada paso',
+  description:
+    'Los correos al cliente sobre la entrega de su pedido. Los de pedido recibido, pago verificado y pedido cancelado se envían siempre. Sus textos se escriben en Contenido, «Textos de los correos».',
+  loading: 'Cargando los correos...',
+  submitLabel: 'Guardar correos',
+  success: 'Correos guardados',
+  labels: {
+    preparing: 'En preparación',
+    sent: 'En camino',
+    partly_sent: 'Una parte en camino',
+    delivered: 'Entregado',
+    returned: 'Devuelto por el transportista',
+    ready: 'Listo para retirar',
+  },
+  hints: {
+    sent: 'Con la guía y lo que lleva; también cuando la guía se anota después.',
+    partly_sent: 'Dice qué va y qué sale después.',
+    ready: 'Con el código de retiro y hasta cuándo se guarda.',
+  },
+  isSwitches: true,
+};
+
 /** How long an unpaid order holds its pieces. */
 export const ExpiryDialog = ({ onClose }: { onClose: () => void }) => (
   <SettingsDialog form={EXPIRY} onClose={onClose} />
@@ -83,6 +112,11 @@ export const ExpiryDialog = ({ onClose }: { onClose: () => void }) => (
 /** How much one order may hold, and how much may be held unpaid. */
 export const BoundsDialog = ({ onClose }: { onClose: () => void }) => (
   <SettingsDialog form={BOUNDS} onClose={onClose} />
+);
+
+/** Which steps of an order are mailed. */
+export const StepMailsDialog = ({ onClose }: { onClose: () => void }) => (
+  <SettingsDialog form={STEP_MAILS} onClose={onClose} />
 );
 
 interface SettingsDialogProps<Settings extends object> {
@@ -135,13 +169,19 @@ function LoadedSettings<Settings extends object>({ form, settings, onClose }: Lo
         <RecordConflict
           record={record}
           labels={form.labels}
-          format={(value, name) => numberText(value, isMoney(name) ? 'money' : 'plain')}
+          format={(value, name) =>
+            typeof value === 'boolean' ? (value ? 'Sí' : 'No') : numberText(value, isMoney(name) ? 'money' : 'plain')
+          }
         />
       }
     >
-      {(Object.entries(form.labels) as [keyof Settings & string, string][]).map(([name, label]) => (
-        <FormNumber key={name} name={name} label={label} hint={form.hints[name]} money={isMoney(name)} required />
-      ))}
+      {(Object.entries(form.labels) as [keyof Settings & string, string][]).map(([name, label]) =>
+        form.isSwitches ? (
+          <FormCheck key={name} name={name} label={label} {...(form.hints[name] && { hint: form.hints[name] })} />
+        ) : (
+          <FormNumber key={name} name={name} label={label} hint={form.hints[name]} money={isMoney(name)} required />
+        ),
+      )}
     </FormDialog>
   );
 }

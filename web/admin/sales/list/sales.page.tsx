@@ -4,6 +4,7 @@ import Download from 'lucide-react/icons/download';
 import Gauge from 'lucide-react/icons/gauge';
 import Hourglass from 'lucide-react/icons/hourglass';
 import ListChecks from 'lucide-react/icons/list-checks';
+import Mail from 'lucide-react/icons/mail';
 import { useCallback, useState } from 'react';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
 import type { SaleRecord } from '#contract/sales/sale.ts';
@@ -19,7 +20,7 @@ import { StatusChangeProvider } from '../change/sale-status.tsx';
 import { ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
-import { BoundsDialog, ExpiryDialog } from '../fulfilment/settings-dialogs.tsx';
+import { BoundsDialog, ExpiryDialog, StepMailsDialog } from '../fulfilment/settings-dialogs.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs, saleFile, useExportSales } from './chosen-acts.tsx';
 import { SALE_COLUMNS } from './sale-columns.tsx';
@@ -55,7 +56,7 @@ export default function SalesPage() {
   const open = useOpenRecord(OPEN, hrefWith);
   const rows = data?.data;
   const chosen = useChosenSales(rows);
-  const [dialog, setDialog] = useState<'validate' | 'expiry' | 'bounds' | null>(null);
+  const [dialog, setDialog] = useState<'validate' | 'expiry' | 'bounds' | 'step-mails' | null>(null);
   const close = () => setDialog(null);
   const actions = useCallback(
     (sale: SaleRecord) => <SaleRowActions sale={sale} parameter={OPEN} onAsk={setQuestion} />,
@@ -91,6 +92,13 @@ export default function SalesPage() {
             label: 'Plazo sin pago',
             icon: Hourglass,
             onUse: () => setDialog('expiry'),
+            rare: true,
+          },
+          {
+            needs: ['sales.settings'],
+            label: 'Correos de cada paso',
+            icon: Mail,
+            onUse: () => setDialog('step-mails'),
             rare: true,
           },
           { needs: ['sales.settings'], label: 'Límites', icon: Gauge, onUse: () => setDialog('bounds'), rare: true },
@@ -131,6 +139,7 @@ export default function SalesPage() {
         )}
         {dialog === 'expiry' && <ExpiryDialog onClose={close} />}
         {dialog === 'bounds' && <BoundsDialog onClose={close} />}
+        {dialog === 'step-mails' && <StepMailsDialog onClose={close} />}
         {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
       </ListScreen>
     </StatusChangeProvider>

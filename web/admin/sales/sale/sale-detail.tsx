@@ -1,5 +1,5 @@
 import Printer from 'lucide-react/icons/printer';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
@@ -23,6 +23,9 @@ import {
   saleLineRows,
   totalFacts,
 } from '../data/sale-view.ts';
+import { useSaleParcels } from '../dispatch/dispatch-queries.ts';
+import { SaleParcels } from '../dispatch/parcel/sale-parcels.tsx';
+import { EditDialog } from '../editing/edit-dialog.tsx';
 import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
 import { SaleFulfilments } from '../fulfilment/sale-fulfilments.tsx';
 import { useSalePayments } from '../payments/payment-queries.ts';
@@ -32,6 +35,7 @@ import { ProofPicture } from './proof-picture.tsx';
 import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
+import { SaleMessages } from './sale-messages.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
 
 /** A sale in full. It needs the list's StatusChangeProvider, so that both show that a change is pending. */
@@ -41,6 +45,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
   const may = useMay();
   const hrefOf = (id: number) => hrefWith(url, 'venta', id);
   const showsCard = may('credit.read') && sellsGiftCard(sale.attributes.products.map(({ id }) => ({ itemId: id })));
+  const showsMessages = may('sales.validate') || may('sales.hand_over');
   const hasLoaded = usePartsLoaded(sale.id, showsCard);
   return (
     <div className="space-y-7">
@@ -64,6 +69,12 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
               <CustomerOfSale saleId={sale.id} />
             </IfMay>
           </FactList>
+          {sale.attributes.corrected_at && (
+            <p className="border-gold border-l-2 pl-3 text-sm">
+              El cliente corrigió la entrega el {formatCaracasDateTime(new Date(sale.attributes.corrected_at))}.
+            </p>
+          )}
+          {hasLoaded && showsMessages && <SaleMessages saleId={sale.id} />}
         </div>
         {hasLoaded && <SaleHistory id={sale.id} />}
       </div>
@@ -85,6 +96,7 @@ function Parts({ sale }: { sale: SaleRecord }) {
         <LineTable columns={LINE_COLUMNS} lines={saleLineRows(sale)} keyOf={({ key }) => key} />
       </section>
       <SaleFulfilments saleId={sale.id} />
+      <SaleParcels saleId={sale.id} orderId={sale.attributes.order_id} />
       <SaleTaxes sale={sale} />
     </>
   );
@@ -105,7 +117,13 @@ function Loading() {
  * would move the buttons below it under the finger.
  */
 function usePartsLoaded(saleId: number, showsCard: boolean): boolean {
-  const parts = [useHistory(saleId), useSalePayments(saleId), useFulfilments(saleId), useCardOfSale(saleId, showsCard)];
+  const parts = [
+    useHistory(saleId),
+    useSalePayments(saleId),
+    useFulfilments(saleId),
+    useSaleParcels(saleId),
+    useCardOfSale(saleId, showsCard),
+  ];
   const loaded = useRef(false);
   // A part that failed is read again in its place.
   loaded.current ||= parts.every(({ isLoading }) => !isLoading);
@@ -115,6 +133,7 @@ function usePartsLoaded(saleId: number, showsCard: boolean): boolean {
 /** The actions of the sale, which stay visible while it scrolls. */
 function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question) => void }) {
   const { change, isPending } = useStatusChange(sale.id);
+  const [edits, setEdits] = useState(false);
   const { status } = sale.attributes;
   const next = status === 'pendiente' ? 'validado' : 'pendiente';
   return (
@@ -133,6 +152,10 @@ function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question
         className="px-2"
         onClick={() => onAsk({ act: 'delete', sale })}
       />
+      {status !== 'cancelada' && (
+        <ActionButton needs={['sales.edit']} label="Editar pedido" onClick={() => setEdits(true)} />
+      )}
+      {edits && <EditDialog sale={sale} onClose={() => setEdits(false)} />}
       {canBecome(status, 'cancelada') && (
         <ActionButton needs={['sales.cancel']} label="Cancelar venta" onClick={() => onAsk({ act: 'cancel', sale })} />
       )}

@@ -1,8 +1,11 @@
 import StickyNote from 'lucide-react/icons/sticky-note';
 import { useEffect, useRef, useState } from 'react';
 import { type SaleHistory as History, writeSaleNote } from '#contract/sales/sale-history.ts';
+import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
+import { RECIPIENT_NAMES } from '#domain/sales/editing/edit.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { usdText } from '#web/admin/kit/document/money-text.ts';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
 import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
@@ -44,8 +47,9 @@ export function SaleHistory({ id }: { id: number }) {
   );
 }
 
-/** Notes and status changes have separate ids. */
-const keyOf = ({ id, attributes }: Entry) => ('note' in attributes ? `note ${id}` : `event ${id}`);
+/** Notes, changes of the order and status changes have separate ids. */
+const keyOf = ({ id, attributes }: Entry) =>
+  `${'note' in attributes ? 'note' : 'removed' in attributes ? 'edit' : 'event'} ${id}`;
 
 function EntryText({ entry: { attributes } }: { entry: Entry }) {
   if ('note' in attributes) {
@@ -56,6 +60,7 @@ function EntryText({ entry: { attributes } }: { entry: Entry }) {
       </p>
     );
   }
+  if ('removed' in attributes) return <EditText {...attributes} />;
   const { from, to, reason, payments } = attributes;
   return (
     <>
@@ -63,6 +68,31 @@ function EntryText({ entry: { attributes } }: { entry: Entry }) {
       {payments && <p className="wrap-anywhere">Por sus pagos: {payments}</p>}
       {reason && <p className="wrap-anywhere">Motivo: {reason}</p>}
     </>
+  );
+}
+
+type Edit = Extract<Entry['attributes'], { removed: unknown }>;
+
+/** What was changed of the order. */
+function EditText({ removed, added, delivery, fields, total, by_shopper }: Edit) {
+  const named = (pieces: Edit['added']) => pieces.map((one) => `${one.quantity} × ${nameWithSize(one)}`).join('; ');
+  return (
+    <div className="wrap-anywhere">
+      <p>{by_shopper ? 'El cliente cambió el pedido' : 'Pedido cambiado'}</p>
+      {removed.length > 0 && <p>Ya no va: {named(removed)}</p>}
+      {added.length > 0 && <p>Ahora va: {named(added)}</p>}
+      {delivery && (
+        <p>
+          Entrega: {delivery.from} → {delivery.to}
+        </p>
+      )}
+      {fields.length > 0 && <p>Datos de quien recibe: {fields.map((field) => RECIPIENT_NAMES[field]).join(', ')}</p>}
+      {total.from !== total.to && (
+        <p className="tabular">
+          Total: {usdText(total.from)} → {usdText(total.to)}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -6,7 +6,9 @@ import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { MONEY_BACK_NAMES, moneyBackText } from '#domain/payments/money-back.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
 import { cartPieces } from '#domain/sales/cart.ts';
+import { parcelText } from '#domain/sales/fulfilment/parcel.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
+import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { pictureOfRef } from '#web/storefront/kit/picture-of-ref.ts';
@@ -53,6 +55,7 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
           <p className="mt-1">{pickupState(pickup, new Date())}</p>
         </div>
       )}
+      <ParcelLines sale={sale.attributes} />
       <Amounts sale={sale.attributes} />
       <footer className="border-line border-t px-4 py-4 md:px-6">
         <div className="flex flex-wrap gap-3">
@@ -69,6 +72,37 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
         </div>
       </footer>
     </article>
+  );
+}
+
+/** Where an order that is sent is; its page has the pieces of each parcel. */
+function ParcelLines({ sale }: { sale: OwnSale['attributes'] }) {
+  const { status, parcels = [], promised_on: promisedOn } = sale;
+  const away = parcels.filter(({ state }) => state !== 'preparing');
+  const isComing = status === 'validado' && promisedOn && parcels.every(({ state }) => state !== 'delivered');
+  if (away.length === 0 && !isComing) return null;
+  return (
+    <ul className="mx-4 grid gap-1 border-line border-t py-4 text-sm md:mx-6">
+      {away.map(({ number, state, carrier, guide, tracking_url: url }) => (
+        <li key={number} className="flex flex-wrap items-baseline gap-x-4 break-words">
+          <span>
+            {parcels.length > 1 && `Paquete ${number}: `}
+            {[parcelText(state), carrier, guide && `guía ${guide}`].filter(Boolean).join(' · ')}
+          </span>
+          {url && state === 'sent' && (
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className="inline-flex min-h-11 items-center underline decoration-line-strong underline-offset-4 hover:decoration-ink"
+            >
+              Seguir el envío<span className="sr-only"> {guide} (se abre en otra pestaña)</span>
+            </a>
+          )}
+        </li>
+      ))}
+      {isComing && <li>Llega {dateWords(promisedOn)}.</li>}
+    </ul>
   );
 }
 

@@ -1,10 +1,7 @@
-import Check from 'lucide-react/icons/check';
-import Copy from 'lucide-react/icons/copy';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import { copyText } from '#web/browser/clipboard.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
+import { CopyButton } from '#web/storefront/kit/copy-button.tsx';
 import type { Account } from './payment-ways.ts';
 
 /** The shop's accounts for one payment method, each value with a copy button. */
@@ -50,45 +47,5 @@ export function AmountToPay({ hundredths, currency, children }: AmountToPayProps
       </p>
       <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
     </div>
-  );
-}
-
-interface CopyButtonProps {
-  text: string;
-  /** What is copied, for the accessible name: 'Cuenta corriente de Banesco'. */
-  label: string;
-}
-
-const SAID_FOR_MS = 2000;
-
-function CopyButton({ text, label }: CopyButtonProps) {
-  const [copied, setCopied] = useState(false);
-  useEffect(() => {
-    if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), SAID_FOR_MS);
-    return () => clearTimeout(timer);
-  }, [copied]);
-
-  async function copy() {
-    if (await copyText(text)) setCopied(true);
-    else notify.warning('No se pudo copiar', 'Mantén presionado el dato para copiarlo.');
-  }
-
-  const Icon = copied ? Check : Copy;
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={`Copiar ${label}`}
-        onClick={copy}
-        className="inline-flex min-h-11 min-w-24 shrink-0 items-center justify-end gap-2 rounded-house px-2 text-ink-soft text-sm transition-colors hover:text-ink"
-      >
-        {copied ? 'Copiado' : 'Copiar'}
-        <Icon aria-hidden className="size-4" strokeWidth={1.75} />
-      </button>
-      <span role="status" className="sr-only">
-        {copied && `${label}: copiado`}
-      </span>
-    </>
   );
 }

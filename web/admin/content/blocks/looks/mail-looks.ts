@@ -1,5 +1,6 @@
 import { MAIL_FACTS, type MailFactsOf, type MailType } from '#contract/content/mails/mail-facts.ts';
 import { GREETING_PLACEHOLDERS, type MailsBlock } from '#contract/content/mails/mails.ts';
+import { WHATSAPP_NAMES, WHATSAPP_PLACEHOLDERS, WHATSAPP_STEPS } from '#contract/content/mails/whatsapp-texts.ts';
 import { placeholderHint } from '#contract/content/template.ts';
 import { field, TITLE, type TypeLook } from './look.ts';
 
@@ -29,7 +30,21 @@ const GREETING: TypeLook = {
   fields: [field('greeting', 'Saludo', { hint: placeholderHint(GREETING_PLACEHOLDERS) })],
 };
 
+const WHATSAPP: TypeLook = {
+  name: 'Mensajes de WhatsApp',
+  fields: WHATSAPP_STEPS.map((step, place) =>
+    field(step, WHATSAPP_NAMES[step], {
+      input: 'lines',
+      hint:
+        place === 0
+          ? `${placeholderHint(WHATSAPP_PLACEHOLDERS)} Una línea con un dato que falta, como la guía, no se escribe.`
+          : '',
+    }),
+  ),
+};
+
 export const MAIL_LOOKS = Object.fromEntries([
   ['mail-greeting', GREETING],
   ...Object.entries(MAIL_FACTS).map(([type, facts]) => [type, mailLook(facts)] as const),
+  ['mail-whatsapp', WHATSAPP],
 ]) as Record<MailsBlock['type'], TypeLook>;

@@ -1,0 +1,70 @@
+import { count } from 'drizzle-orm';
+import { DELIVERY_STATES } from '#contract/office/webhook.ts';
+import { createVault } from '#server/features/accounts/second-factor/vault.ts';
+import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
+import { webhookDeliveries } from '#server/features/events/events.tables.ts';
+import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { Platform, Plugin } from '#server/platform/plugin.ts';
+import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';
+import { deleteOldEvents } from './delete-old-events.ts';
+import { WebhookRunner } from './webhook-runner.ts';
+import { webhooksRoutes } from './webhooks.routes.ts';
+
+interface WebhooksOptions {
+  catalogue: Catalogue;
+  /** Seal the secrets of endpoints. */
+  secrets: AuthSecrets;
+  /** Whether endpoints may be on this machine, over http: for tests and trials. */
+  allowsLoopback: boolean;
+}
+
+export interface WebhooksPlugin extends Plugin {
+  /** Soon sends what was just recorded. Without it, it goes out within two seconds. */
+  wake(): void;
+  /** Sends everything that was committed so far and is due. */
+  run(): Promise<void>;
+}
+
+export function webhooksPlugin(platform: Platform, options: WebhooksOptions): WebhooksPlugin {
+  const { database, jobs, now, onProblem } = platform;
+  const { catalogue, secrets, allowsLoopback } = options;
+  const vault = createVault(secrets);
+  const ending = new AbortController();
+  const runner = new WebhookRunner({
+    database,
+    jobs,
+    branding: brandingOf(platform),
+    vault,
+    outside: { allowsLoopback },
+    catalogue,
+    ending: ending.signal,
+    now,
+    onProblem,
+  });
+  return {
+    wake: () => runner.wake(),
+    run: () => runner.run(),
+    async api(api) {
+      await api.register(webhooksRoutes, { database, vault, allowsLoopback, now, runner });
+    },
+    async work() {
+      runner.start();
+    },
+    tidy: () => deleteOldEvents(database.connection, now()),
+    measure(metrics) {
+      // in English: the operator reads it
+      const help = 'Deliveries to webhooks by state; of the database, so the same on every replica';
+      metrics.gauge('vitrina_webhook_deliveries', help, ['state'], async () => {
+        const rows = await database.connection
+          .select({ state: webhookDeliveries.state, count: count() })
+          .from(webhookDeliveries)
+          .groupBy(webhookDeliveries.state);
+        return DELIVERY_STATES.map((state) => [{ state }, rows.find((row) => row.state === state)?.count ?? 0]);
+      });
+    },
+    async stop() {
+      ending.abort();
+      await runner.stop();
+    },
+  };
+}

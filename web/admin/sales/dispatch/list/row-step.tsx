@@ -1,0 +1,91 @@
+import PackageCheck from 'lucide-react/icons/package-check';
+import PackageOpen from 'lucide-react/icons/package-open';
+import ScanBarcode from 'lucide-react/icons/scan-barcode';
+import Send from 'lucide-react/icons/send';
+import Tag from 'lucide-react/icons/tag';
+import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
+import { RowAction, RowActionLink } from '#web/admin/kit/table/row-action.tsx';
+import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
+import { labelsHref, packHref } from '../dispatch-hrefs.ts';
+import { useMakeParcel, useParcelStep } from '../parcel-acts.ts';
+import { nameOf, nextStep } from './entry-view.ts';
+
+const NEEDS = ['sales.hand_over'] as const;
+
+interface RowStepProps {
+  entry: DispatchEntry;
+  /** Opens the form in which a parcel gets its carrier and guide, and leaves. */
+  onSend: (entry: DispatchEntry) => void;
+}
+
+/** The label of an entry's parcel, and the step that comes next, which the key v presses too. */
+export function RowStep({ entry, onSend }: RowStepProps) {
+  const { parcel } = entry.attributes;
+  return (
+    <>
+      {parcel && (
+        <RowActionLink icon={Tag} label={`Etiqueta de ${parcel.attributes.code}`} to={labelsHref([parcel.id])} />
+      )}
+      <Step entry={entry} onSend={onSend} />
+    </>
+  );
+}
+
+function Step({ entry, onSend }: RowStepProps) {
+  const making = useMakeParcel();
+  const stepping = useParcelStep();
+  const { sale_id, location, parcel } = entry.attributes;
+  const name = nameOf(entry);
+  const busy = making.isPending || stepping.isPending;
+  const failed = (problem: Error) => notify.destructive(`${name}: no se pudo`, problem.message);
+  switch (nextStep(entry)) {
+    case 'prepare':
+      return (
+        <RowAction
+          {...pressedBy('validate')}
+          needs={NEEDS}
+          icon={PackageOpen}
+          label={`Preparar ${name}`}
+          aria-busy={busy || undefined}
+          onClick={() => !busy && making.mutate({ sale_id, location_id: location.id }, { onError: failed })}
+        />
+      );
+    case 'pack':
+      return (
+        <RowActionLink
+          acts={['validate']}
+          needs={NEEDS}
+          icon={ScanBarcode}
+          label={`Empacar ${name}`}
+          to={packHref(name)}
+          reloadDocument
+        />
+      );
+    case 'send':
+      return (
+        <RowAction
+          {...pressedBy('validate')}
+          needs={NEEDS}
+          icon={Send}
+          label={`Enviar ${name}`}
+          onClick={() => onSend(entry)}
+        />
+      );
+    case 'deliver':
+      return (
+        <RowAction
+          {...pressedBy('validate')}
+          needs={NEEDS}
+          icon={PackageCheck}
+          label={`${name} se entregó`}
+          aria-busy={busy || undefined}
+          onClick={() =>
+            !busy && parcel && stepping.mutate({ id: parcel.id, step: { act: 'deliver' } }, { onError: failed })
+          }
+        />
+      );
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { ParcelRecord } from '#contract/shipping/parcel.ts';
+import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { StateBadge } from '#web/admin/kit/state-badge.tsx';
+import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
+import { Button } from '#web/ui/button.tsx';
+import { isPacked, parcelState } from '../list/entry-view.ts';
+import { PackFeedback } from './pack-feedback.tsx';
+import { PackLines } from './pack-lines.tsx';
+import { PackedNext } from './packed-next.tsx';
+import { ScanField } from './scan-field.tsx';
+import { usePacking } from './use-packing.ts';
+
+interface PackParcelProps {
+  parcel: ParcelRecord;
+  /** Opens another parcel by its code or its order's number. */
+  onShow: (code: string) => void;
+}
+
+/** One parcel: what belongs in it, and what every scan says. A label that is scanned opens its parcel. */
+export function PackParcel({ parcel, onShow }: PackParcelProps) {
+  const { code, customer_name, location, number, parcels_in_sale, pieces, status, state } = parcel.attributes;
+  const packing = usePacking(parcel);
+  const isOpen = state === 'preparing' && !isPacked(parcel);
+  const { text, tone } = parcelState(parcel);
+
+  function scan(scanned: string) {
+    if (isLabel(scanned) || !isOpen) onShow(scanned.toUpperCase());
+    else packing.scan(scanned);
+  }
+
+  return (
+    <article aria-label={code} {...oneRecord} className="max-w-2xl space-y-4">
+      <header>
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="tabular text-xl">{code}</h2>
+          <StateBadge tone={tone}>{text}</StateBadge>
+          {isOpen && (
+            <p className="tabular ml-auto text-lg">
+              {packing.count} de {packing.total}
+            </p>
+          )}
+        </div>
+        <p className="text-ink-soft">
+          {customer_name} · Desde {location.name}
+          {parcels_in_sale > 1 && ` · Paquete ${number} de ${parcels_in_sale}`}
+        </p>
+      </header>
+      {status !== 'validado' && (
+        <Notice tone="danger" role="alert">
+          {status === 'cancelada'
+            ? 'El pedido se canceló. No lo empaques.'
+            : 'El pago no está validado: se puede empacar, pero no enviar.'}
+        </Notice>
+      )}
+      <ScanField
+        label={isOpen ? 'Prenda' : 'Siguiente paquete'}
+        hint={isOpen ? 'Escanea cada prenda; cada código cuenta una.' : 'Escanea la etiqueta del siguiente.'}
+        button={isOpen ? 'Contar' : 'Abrir'}
+        busy={packing.isPacking}
+        onScan={scan}
+      />
+      <PackFeedback feedback={packing.feedback} />
+      {isOpen && packing.isComplete && !packing.isPacking && (
+        <Button size="lg" {...pressedBy('validate')} aria-keyshortcuts="v" onClick={packing.packAgain}>
+          Empacar
+        </Button>
+      )}
+      {state === 'preparing' && !isOpen && <PackedNext parcel={parcel} onShow={onShow} />}
+      <PackLines
+        pieces={pieces}
+        packed={packing.packed}
+        last={packing.last}
+        onChange={isOpen && !packing.isPacking ? packing.change : null}
+      />
+    </article>
+  );
+}
+
+/** A parcel's code, or an order's number. */
+function isLabel(code: string): boolean {
+  return readParcelCode(code) !== null || readParcelCode(`${code}-1`) !== null;
+}

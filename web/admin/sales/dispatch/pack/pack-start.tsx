@@ -1,0 +1,115 @@
+import { Link } from 'react-router';
+import type { FoundParcels, ParcelRecord } from '#contract/shipping/parcel.ts';
+import { TextLink } from '#web/admin/kit/document/cells.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { packHref } from '../dispatch-hrefs.ts';
+import { useQueue } from '../dispatch-queries.ts';
+import { nameOf, parcelState, piecesText } from '../list/entry-view.ts';
+import { ScanField } from './scan-field.tsx';
+
+/** How many waiting parcels are offered. */
+const OFFERED = 12;
+
+interface PackStartProps {
+  /** What was scanned or typed; null: nothing yet. */
+  code: string | null;
+  /** What it names, when that is not one parcel. */
+  found: FoundParcels | undefined;
+  onShow: (code: string) => void;
+}
+
+/** Before a parcel is open: the field for its label, and the parcels that wait. */
+export function PackStart({ code, found, onShow }: PackStartProps) {
+  return (
+    <div className="max-w-2xl space-y-5">
+      <ScanField
+        label="Paquete o pedido"
+        hint="Escanea la etiqueta, o escribe el número del pedido."
+        button="Abrir"
+        onScan={onShow}
+      />
+      {code !== null && found && <NotOne code={code} found={found} />}
+      <Waiting />
+    </div>
+  );
+}
+
+function NotOne({ code, found: { data, meta } }: { code: string; found: FoundParcels }) {
+  if (data.length > 1) {
+    return (
+      <section aria-label="Paquetes del pedido" className="space-y-2">
+        <p role="status">Este pedido tiene {data.length} paquetes. Elige cuál:</p>
+        <ul className="divide-y divide-line border-line border-y">
+          {data.map((parcel) => (
+            <li key={parcel.id}>
+              <ParcelLink parcel={parcel} />
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return (
+    <Notice role="alert">
+      {meta.order_id === null ? (
+        `No hay ningún paquete ni pedido con «${code}» en tus lugares.`
+      ) : (
+        <>
+          El pedido {meta.order_id} no tiene paquetes.{' '}
+          <TextLink to={`/admin/dispatch?q=${meta.order_id}&pedido=${meta.sale_id}`}>Prepararlo</TextLink>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+function ParcelLink({ parcel }: { parcel: ParcelRecord }) {
+  const { code, location } = parcel.attributes;
+  return (
+    <Link
+      to={packHref(code)}
+      className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 text-sm hover:bg-paper-raised"
+    >
+      <span className="tabular font-medium underline underline-offset-4">{code}</span>
+      <span className="text-ink-soft">
+        {parcelState(parcel).text}, desde {location.name}
+      </span>
+    </Link>
+  );
+}
+
+/** The parcels that are to be packed, the oldest promise first. */
+function Waiting() {
+  const { data } = useQueue('preparing', OFFERED);
+  if (!data) return null;
+  if (data.data.length === 0) {
+    return (
+      <EmptyState
+        as="h2"
+        className="py-8!"
+        title="No queda ningún paquete por empacar"
+        text="Prepara pedidos en Despacho, y sus paquetes aparecen aquí."
+      />
+    );
+  }
+  return (
+    <section aria-label="Por empacar">
+      <h2 className="mb-1 text-lg">Por empacar</h2>
+      <ul className="divide-y divide-line border-line border-y">
+        {data.data.map((entry) => (
+          <li key={entry.id}>
+            <Link
+              to={packHref(nameOf(entry))}
+              className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 text-sm hover:bg-paper-raised"
+            >
+              <span className="tabular font-medium underline underline-offset-4">{nameOf(entry)}</span>
+              <span>{entry.attributes.customer_name}</span>
+              <span className="text-ink-soft">{piecesText(entry.attributes.pieces)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,167 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState, useSyncExternalStore } from 'react';
+import { z } from 'zod';
+import { recipient, sentAddress } from '#contract/forms/delivery-address.ts';
+import type { EditableSale, PreviewEdit } from '#contract/sales/edit-sale.ts';
+import type { SaleRecord } from '#contract/sales/sale.ts';
+import { PICKUP, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { RefusedCall } from '#web/admin/api/ask.ts';
+import { Options } from '#web/admin/kit/document/choices.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormSelect, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { SALES } from '../data/sale-queries.ts';
+import { useLinesDraft } from './edit-draft.ts';
+import { EditLines } from './edit-lines.tsx';
+import { EditOutcome } from './edit-outcome.tsx';
+import { useEditable, useEditSale, usePreview } from './edit-queries.ts';
+
+interface EditDialogProps {
+  sale: SaleRecord;
+  onClose: () => void;
+}
+
+/** 'Editar pedido': its lines, who receives it and how, with what that changes of stock and money. */
+export function EditDialog({ sale, onClose }: EditDialogProps) {
+  const { data, error, refetch } = useEditable(sale.id);
+  if (data && data.data.refused === null) return <EditForm sale={sale} editable={data.data} onClose={onClose} />;
+  return (
+    <Dialog
+      open
+      size="lg"
+      title={`Editar ${sale.attributes.order_id}`}
+      onOpenChange={onClose}
+      footer={
+        <Button variant="secondary" onClick={onClose}>
+          Cerrar
+        </Button>
+      }
+    >
+      {data ? (
+        <Notice>{data.data.refused}</Notice>
+      ) : (
+        <LoadState loading="Cargando pedido..." problem={error?.message} onRetry={refetch} className="min-h-96" />
+      )}
+    </Dialog>
+  );
+}
+
+const METHODS = [...Object.entries(SHIPPING_METHODS), [PICKUP.value, PICKUP.name]] as [string, string][];
+const text = z.string();
+
+/** The fields are named as those of the call, so that a refusal of the server is shown at its field. */
+const schemaFor = (isFetched: boolean) =>
+  z.object({
+    'recipient.name': recipient.shape.name,
+    'recipient.cedula': recipient.shape.cedula,
+    'recipient.phone': recipient.shape.phone,
+    'recipient.address': isFetched ? text : sentAddress,
+    'delivery.method': text,
+    'delivery.pickup_location': isFetched ? text.min(1, 'Elige la tienda') : text,
+  });
+type Values = z.output<ReturnType<typeof schemaFor>>;
+
+function valuesOf({ attributes: sale }: SaleRecord): Values {
+  const method = Object.entries(SHIPPING_METHODS).find(([, name]) => name === sale.shipping_method)?.[0];
+  return {
+    'recipient.name': sale.customer_name,
+    'recipient.cedula': sale.customer_id,
+    'recipient.phone': sale.customer_phone,
+    'recipient.address': sale.pickup ? '' : sale.address,
+    'delivery.method': sale.pickup ? PICKUP.value : (method ?? 'delivery'),
+    'delivery.pickup_location': sale.pickup?.store ?? '',
+  };
+}
+
+/** For the calls: only what differs. */
+function bodyOf(first: Values, values: Values): Pick<PreviewEdit, 'recipient' | 'delivery'> {
+  const isFetched = values['delivery.method'] === PICKUP.value;
+  const fields = ['name', 'cedula', 'phone', ...(isFetched ? [] : (['address'] as const))] as const;
+  const changed = fields.filter((field) => values[`recipient.${field}`].trim() !== first[`recipient.${field}`]);
+  const delivers = ['delivery.method', ...(isFetched ? ['delivery.pickup_location'] : [])] as (keyof Values)[];
+  const recipientBody = Object.fromEntries(changed.map((field) => [field, values[`recipient.${field}`]]));
+  return {
+    ...(changed.length > 0 && { recipient: recipientBody }),
+    ...(delivers.some((name) => values[name] !== first[name]) && {
+      delivery: {
+        method: values['delivery.method'],
+        ...(isFetched && { pickup_location: values['delivery.pickup_location'] }),
+      } as PreviewEdit['delivery'],
+    }),
+  };
+}
+
+function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: EditableSale['data'] }) {
+  const [first] = useState(() => valuesOf(sale));
+  const [isFetched, setFetched] = useState(first['delivery.method'] === PICKUP.value);
+  const draft = useLinesDraft(editable.lines);
+  const lines = draft.body();
+  const record = useRecordForm({
+    schema: schemaFor(isFetched),
+    values: first,
+    alsoUnsaved: Object.keys(lines).length > 0,
+  });
+  const values = useSyncExternalStore(record.form.subscribe, record.form.values);
+  const fetched = values['delivery.method'] === PICKUP.value;
+  if (fetched !== isFetched) setFetched(fetched);
+  const body: PreviewEdit = { ...lines, ...bodyOf(first, values) };
+  const preview = usePreview(sale.id, body);
+  const save = useEditSale(sale.id);
+  const queries = useQueryClient();
+
+  async function send() {
+    if (!preview.data || !preview.isCurrent)
+      throw new RefusedCall(preview.error instanceof RefusedCall ? preview.error.error : NOT_YET);
+    try {
+      await save.mutateAsync({ ...body, seen: preview.data.data.seen });
+      onClose();
+    } finally {
+      await queries.invalidateQueries({ queryKey: [...SALES, 'edit-preview', sale.id] });
+    }
+  }
+
+  return (
+    <FormDialog
+      title={`Editar ${sale.attributes.order_id}`}
+      record={record}
+      submitLabel="Guardar cambios"
+      size="lg"
+      tellsUnsaved
+      onClose={onClose}
+      onSave={send}
+    >
+      <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem]">
+        <div className="min-w-0 space-y-6">
+          <EditLines lines={editable.lines} draft={draft} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <FormText name="recipient.name" label="Quién recibe" required autoComplete="off" />
+            <FormText name="recipient.cedula" label="Cédula o RIF" required autoComplete="off" />
+            <FormText name="recipient.phone" label="Teléfono" type="tel" required autoComplete="off" />
+            <FormSelect name="delivery.method" label="Entrega">
+              <Options names={METHODS} />
+            </FormSelect>
+          </div>
+          {isFetched ? (
+            <FormSelect name="delivery.pickup_location" label="Tienda" required>
+              <option value="">Elige la tienda</option>
+              <Options names={editable.stores.map(({ slug, name }) => [slug, name] as const)} />
+            </FormSelect>
+          ) : (
+            <FormTextArea name="recipient.address" label="Dirección, con ciudad y estado" required rows={3} />
+          )}
+        </div>
+        <EditOutcome
+          preview={preview.data?.data}
+          problem={preview.error?.message ?? null}
+          isCurrent={preview.isCurrent}
+        />
+      </div>
+    </FormDialog>
+  );
+}
+
+const NOT_YET = { code: 'edit_changed' as const, message: 'Espera a ver cómo queda el pedido, y guarda de nuevo.' };

@@ -1,0 +1,41 @@
+import type { DeliveryRecord, DeliveryState } from '#contract/office/webhook.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { eventText } from '#domain/webhooks/event-types.ts';
+import { StateBadge, type Tone } from '../kit/state-badge.tsx';
+import type { TableColumn } from '../kit/table/table-column.ts';
+
+type Attributes = DeliveryRecord['attributes'];
+
+export const STATE_NAMES: Record<DeliveryState, string> = {
+  waiting: 'Espera',
+  delivered: 'Entregado',
+  failed: 'Fallido',
+};
+const TONES: Record<DeliveryState, Tone> = { waiting: 'amber', delivered: 'leaf', failed: 'danger' };
+
+export function DeliveryBadge({ state }: { state: DeliveryState }) {
+  return <StateBadge tone={TONES[state]}>{STATE_NAMES[state]}</StateBadge>;
+}
+
+/** '3 intentos; el próximo, 30/11/2026 10:15' */
+export function attemptsText({ attempts, next_at }: Attributes): string {
+  const tries = attempts === 1 ? '1 intento' : `${attempts} intentos`;
+  if (!next_at) return tries;
+  if (attempts === 0) return 'Sale en un momento';
+  return `${tries}; el próximo, ${formatCaracasDateTime(new Date(next_at))}`;
+}
+
+export const DELIVERY_COLUMNS: readonly TableColumn<DeliveryRecord>[] = [
+  {
+    id: 'happened_at',
+    header: 'Fecha',
+    cell: ({ attributes }) => (
+      <span className="tabular text-ink-soft">{formatCaracasDateTime(new Date(attributes.happened_at))}</span>
+    ),
+  },
+  { id: 'type', header: 'Aviso', kind: 'main', cell: ({ attributes }) => eventText(attributes.type) },
+  { id: 'event_id', header: 'Id', cell: ({ attributes }) => <code className="text-xs">{attributes.event_id}</code> },
+  { id: 'attempts', header: 'Intentos', kind: 'number', cell: ({ attributes }) => attributes.attempts },
+  { id: 'problem', header: 'Último problema', kind: 'wide', cell: ({ attributes }) => attributes.problem ?? '' },
+  { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <DeliveryBadge {...attributes} /> },
+];

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import type { z } from 'zod';
+import { type WebhookBody, type WebhookRecord, webhookBody } from '#contract/office/webhook.ts';
+import { type EventType, eventText } from '#domain/webhooks/event-types.ts';
+import { FormCheck } from '../kit/form/form-choices.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { titled } from '../kit/use-save.ts';
+import { EventChecks } from './event-checks.tsx';
+import { SecretDialog } from './secret-dialog.tsx';
+import { useSaveWebhook } from './webhook-queries.ts';
+
+const LABELS = {
+  name: 'Nombre del programa',
+  url: 'Dirección',
+  events: 'Qué avisa',
+  with_customer: 'Con el nombre y el teléfono del cliente, y la guía del paquete',
+};
+
+interface Values {
+  name: string;
+  url: string;
+  events: readonly EventType[];
+  with_customer: boolean;
+}
+
+function valuesOf(webhook: WebhookRecord | null): Values {
+  const { name = '', url = '', events = [], with_customer = false } = webhook?.attributes ?? {};
+  return { name, url, events, with_customer };
+}
+
+const SCHEMA = webhookBody as unknown as z.ZodType<WebhookBody, Values>;
+
+function asWritten(value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return Array.isArray(value) ? value.map(eventText).join(', ') : String(value ?? '');
+}
+
+/** 'Nuevo webhook', which shows its secret this once, or 'Editar webhook'. */
+export function WebhookForm({ webhook, onClose }: { webhook: WebhookRecord | null; onClose: () => void }) {
+  const [seen, setSeen] = useState(webhook);
+  const record = useRecordForm({ schema: SCHEMA, values: valuesOf(webhook), merge: { valuesOf, onSeen: setSeen } });
+  const write = useSaveWebhook();
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret) return <SecretDialog secret={secret} onClose={onClose} />;
+
+  async function save(body: WebhookBody) {
+    const failed = webhook ? 'No se pudo cambiar el webhook' : 'No se pudo crear el webhook';
+    const made = await titled(failed, write.mutateAsync({ body, seen }));
+    if (made.secret) setSecret(made.secret);
+    else onClose();
+  }
+
+  return (
+    <FormDialog
+      title={webhook ? 'Editar webhook' : 'Nuevo webhook'}
+      description="La tienda llama a esta dirección cada vez que pasa algo de lo que elijas."
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel={webhook ? 'Guardar cambios' : 'Crear webhook'}
+      size="lg"
+      tellsUnsaved
+      notice={<RecordConflict record={record} labels={LABELS} format={asWritten} />}
+    >
+      <FormText name="name" label={LABELS.name} autoComplete="off" required />
+      <FormText
+        name="url"
+        label={LABELS.url}
+        hint="Donde el programa recibe los avisos: https://…"
+        inputMode="url"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+      />
+      <EventChecks />
+      <FormCheck
+        name="with_customer"
+        label={LABELS.with_customer}
+        hint="En los avisos de pedidos, pagos y paquetes. Solo si el programa los necesita: salen de la tienda."
+      />
+    </FormDialog>
+  );
+}

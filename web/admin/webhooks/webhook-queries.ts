@@ -1,0 +1,128 @@
+import {
+  DELIVERY_STATES,
+  type DeliveryDetail,
+  type DeliveryList,
+  type WebhookBody,
+  type WebhookList,
+  type WebhookRecord,
+  type WebhookWithSecret,
+} from '#contract/office/webhook.ts';
+import { ask, ifVersion } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
+import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
+import type { ListUrl } from '../kit/list/use-list-params.ts';
+import { useListQuery } from '../kit/list/use-list-query.ts';
+import { useSave } from '../kit/use-save.ts';
+
+const WEBHOOKS = ['webhooks'];
+/** Polling interval in ms while something is being sent. */
+const EVERY_MS = 3000;
+
+export function useWebhooks() {
+  return useRead<WebhookList>([...WEBHOOKS, 'all'], '/webhooks');
+}
+
+export function useWebhook(id: number) {
+  return useRead<{ data: WebhookRecord }>([...WEBHOOKS, 'one', id], `/webhooks/${id}`, {
+    refetchInterval: ({ state: { data } }) => (data?.data.attributes.waiting ? EVERY_MS : false),
+  });
+}
+
+interface WebhookSave {
+  body: WebhookBody;
+  /** The webhook to change; null to create one. */
+  seen: WebhookRecord | null;
+}
+
+export function useSaveWebhook() {
+  return useSave({
+    save: ({ body, seen }: WebhookSave) =>
+      seen
+        ? ask<{ data: WebhookRecord; secret?: string }>(`/webhooks/${seen.id}`, {
+            method: 'PUT',
+            body,
+            headers: ifVersion(seen.attributes.version),
+          })
+        : ask<WebhookWithSecret>('/webhooks', { method: 'POST', body }),
+    refreshes: [WEBHOOKS],
+    success: (_, { seen }) => (seen ? 'Webhook actualizado' : 'Webhook creado'),
+  });
+}
+
+export function useDeleteWebhook() {
+  return useSave({
+    save: ({ id, attributes }: WebhookRecord) =>
+      ask(`/webhooks/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) }),
+    refreshes: [WEBHOOKS],
+    success: 'Webhook eliminado',
+    failed: 'No se pudo eliminar el webhook',
+  });
+}
+
+export function useRotateSecret() {
+  return useSave({
+    save: (id: number) => ask<WebhookWithSecret>(`/webhooks/${id}/secret`, { method: 'POST' }),
+    refreshes: [WEBHOOKS],
+    failed: 'No se pudo cambiar el secreto',
+  });
+}
+
+export function usePause() {
+  return useSave({
+    save: ({ id, paused }: { id: number; paused: boolean }) =>
+      ask(`/webhooks/${id}/state`, { method: 'POST', body: { paused } }),
+    refreshes: [WEBHOOKS],
+    success: (_, { paused }) => (paused ? 'Webhook en pausa' : 'Webhook reanudado: lo que esperaba ya está saliendo'),
+    failure: 'No se pudo cambiar el webhook',
+  });
+}
+
+export function useSendTest() {
+  return useSave({
+    save: (id: number) => ask<DeliveryDetail>(`/webhooks/${id}/test`, { method: 'POST' }),
+    refreshes: [WEBHOOKS],
+    failure: 'No se pudo enviar la prueba',
+  });
+}
+
+const deliveryPages = (id: number) => ({
+  key: [...WEBHOOKS, 'deliveries', id],
+  path: `/webhooks/${id}/deliveries`,
+  queryOf: (params: ListParams<'estado'>) =>
+    pageQuery(params, { state: DELIVERY_STATES.find((known) => known === params.filters.estado) }),
+});
+
+export function useDeliveries(id: number, list: ListUrl<'estado'>) {
+  return useListQuery<DeliveryList, 'estado'>(list, deliveryPages(id), {
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ attributes }) => attributes.state === 'waiting') ? EVERY_MS : false,
+  });
+}
+
+export function useDelivery(id: number, deliveryId: number) {
+  return useRead<DeliveryDetail>(
+    [...WEBHOOKS, 'deliveries', id, 'one', deliveryId],
+    `/webhooks/${id}/deliveries/${deliveryId}`,
+    {
+      refetchInterval: ({ state: { data } }) => (data?.data.attributes.state === 'waiting' ? EVERY_MS : false),
+    },
+  );
+}
+
+export function useReplay(id: number) {
+  return useSave({
+    save: (deliveryId: number) => ask(`/webhooks/${id}/deliveries/${deliveryId}/replay`, { method: 'POST' }),
+    refreshes: [WEBHOOKS],
+    success: 'El aviso está en camino',
+    failure: 'No se pudo reenviar el aviso',
+  });
+}
+
+export function useReplayFailed() {
+  return useSave({
+    save: (id: number) => ask<{ count: number }>(`/webhooks/${id}/replay`, { method: 'POST' }),
+    refreshes: [WEBHOOKS],
+    success: ({ count }) => (count === 1 ? 'Se reenvía 1 aviso' : `Se reenvían ${count} avisos`),
+    failed: 'No se pudieron reenviar los avisos',
+  });
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import type { TrackedAttributes } from './use-tracked-sale.ts';
+
+const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'));
+const RecipientDialog = onDemand(() => import('./recipient-dialog.tsx'));
+
+interface OwnChangesProps {
+  sale: TrackedAttributes;
+  /** Called with the updated order. */
+  onChanged: (sale: TrackedAttributes) => void;
+}
+
+/** What the shopper may still change by themselves. */
+export function OwnChanges({ sale, onChanged }: OwnChangesProps) {
+  const [open, setOpen] = useState<'cancel' | 'recipient' | null>(null);
+  const close = () => setOpen(null);
+  const done = (now: TrackedAttributes) => {
+    close();
+    onChanged(now);
+  };
+  return (
+    <>
+      <div className="mt-5 flex flex-wrap gap-x-2 gap-y-3 empty:hidden">
+        {sale.may.includes('recipient') && (
+          <Button variant="secondary" className="max-sm:w-full" onClick={() => setOpen('recipient')}>
+            Corregir la entrega
+          </Button>
+        )}
+        {sale.may.includes('cancel') && (
+          <Button variant="quiet" className="max-sm:w-full" onClick={() => setOpen('cancel')}>
+            Cancelar el pedido
+          </Button>
+        )}
+      </div>
+      <RecipientDialog open={open === 'recipient'} onOpenChange={close} sale={sale} onDone={done} />
+      <CancelDialog open={open === 'cancel'} onOpenChange={close} sale={sale} onDone={done} />
+    </>
+  );
+}
