@@ -1,4 +1,5 @@
-import { foldPlace, STATES, type State } from './venezuela.ts';
+import type { ShippingMethod } from './delivery-and-payment.ts';
+import { CAPITAL, CARACAS, foldPlace, STATES, type State } from './venezuela.ts';
 
 /** Where a parcel goes, as far as carriers need it. */
 export interface Place {
@@ -20,6 +21,12 @@ export function placeOfAddress(address: string): Place {
   const at = parts.findLastIndex((part) => stateNamed(part) !== null);
   if (at === -1) return { state: null, city: '' };
   return { state: stateNamed(parts[at] ?? ''), city: parts[at - 1] ?? '' };
+}
+
+/** Where an order is sent. Our own delivery goes to Caracas only, also where an address names no estado. */
+export function placeOfOrder({ address, shippingMethod }: { address: string; shippingMethod: ShippingMethod }): Place {
+  const place = placeOfAddress(address);
+  return place.state === null && shippingMethod === 'delivery' ? { state: CAPITAL, city: CARACAS } : place;
 }
 
 function stateNamed(text: string): State | null {

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
-import { type Place, placeOfAddress } from '#domain/sales/place-of-address.ts';
-import { CAPITAL, CARACAS } from '#domain/sales/venezuela.ts';
+import { placeOfOrder } from '#domain/sales/place-of-address.ts';
 import { promiseTo } from '#domain/shipping/promise.ts';
 import { selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
 import { readDeliverySettings, timesOf } from '#server/features/carriers/delivery-settings.ts';
@@ -26,7 +25,7 @@ export async function promisedDay(
   if (sale.pickupLocationId !== null || sellsGiftCard(lines)) return null;
   const carriers = await selectActiveCarriers(connection);
   const times = timesOf(await readDeliverySettings(connection, now));
-  return promiseTo(carriers, { method: sale.shippingMethod, place: placeOf(sale) }, times, now)?.day ?? null;
+  return promiseTo(carriers, { method: sale.shippingMethod, place: placeOfOrder(sale) }, times, now)?.day ?? null;
 }
 
 /** Promises a validated sale again after its address or its way of delivery changed. Call it under the sale's lock. */
@@ -34,10 +33,4 @@ export async function promiseAgain(tx: Connection, { sale, lines }: SaleWithLine
   if (sale.status !== 'validado') return;
   const promisedOn = await promisedDay(tx, { sale, lines }, now);
   await tx.update(sales).set({ promisedOn }).where(eq(sales.id, sale.id));
-}
-
-/** Our own delivery goes to Caracas only, also where an address names no estado. */
-function placeOf({ address, shippingMethod }: SentSale['sale']): Place {
-  const place = placeOfAddress(address);
-  return place.state === null && shippingMethod === 'delivery' ? { state: CAPITAL, city: CARACAS } : place;
 }

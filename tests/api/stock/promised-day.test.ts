@@ -2,12 +2,14 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#tests/support/http/call.ts';
 import { cardOrderBody, makeCard, orderCard } from '#tests/support/payments/gift-cards.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, makeSale, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { bring, CHACAO, changeLocation } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
+const desk = dispatchDesk(shop, () => staff.token);
 const VALENCIA = { address: 'Av. Bolívar, casa 3, Valencia, Carabobo', shipping_method: 'national' };
 
 beforeAll(() => makeRate(shop));
@@ -44,9 +46,11 @@ describe('the promised day of a sale', () => {
 
   it('is set at once for an order that credit pays in whole', async () => {
     const card = await makeCard(shop, staff.token, '60,00');
-    const { payment: _payment, payment_proof_url: _proof, ...body } = await orderBody(shop, [
-      { item: await makeItem(shop) },
-    ]);
+    const {
+      payment: _payment,
+      payment_proof_url: _proof,
+      ...body
+    } = await orderBody(shop, [{ item: await makeItem(shop) }]);
     const placed = await placeOrder(shop, { ...body, payment_method: 'gift_card', payment_code: card.code });
     expect(placed.body.data.attributes).toMatchObject({ status: 'validado', promised_on: expect.any(String) });
     expect(await promisedOn(placed.body.data.id)).toBe(placed.body.data.attributes.promised_on);
@@ -65,5 +69,30 @@ describe('the promised day of a sale', () => {
       expect(await promisedOn(id)).toBeNull();
       shop.clock.now = null;
     }
+  });
+});
+
+describe('an order is late', () => {
+  it('from the day after the promised one, while a piece of it is here or on its way', async () => {
+    const order = await desk.order([{ quantity: 1 }], { paid: false, ...VALENCIA });
+    await validateAt(order.id, '2026-12-07T10:00');
+    const isLate = async () => (await desk.queuesOf(order.id, ['late'])).length > 0;
+    shop.clock.now = new Date('2026-12-09T23:59:00-04:00');
+    expect(await isLate()).toBe(false);
+    shop.clock.now = new Date('2026-12-10T00:00:00-04:00');
+    expect(await isLate()).toBe(true);
+
+    const parcel = await desk.sent(order.id);
+    const { data, meta } = await desk.list('late', `&q=${order.number}`);
+    expect(data.map(({ attributes }) => [attributes.promised_on, attributes.parcel?.attributes.state])).toEqual([
+      ['2026-12-09', 'sent'],
+    ]);
+    expect(meta.counts.late).toBe(1);
+    await desk.act(parcel.id, 'deliver');
+    expect(await isLate()).toBe(false);
+    await desk.act(parcel.id, 'return');
+    expect(await isLate()).toBe(true);
+    await desk.setStatus(order.id, 'pendiente');
+    expect(await isLate()).toBe(false);
   });
 });

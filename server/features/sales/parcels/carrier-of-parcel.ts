@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
-import { placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { placeOfOrder } from '#domain/sales/place-of-address.ts';
 import { readGuide } from '#domain/shipping/guide.ts';
 import { carrierTo } from '#domain/shipping/promise.ts';
 import { readActiveCarrier, selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
@@ -17,8 +17,8 @@ export async function readCarrier(tx: Connection, id: number, current: number | 
 }
 
 /** The first active carrier that goes to the sale's address; null when none does. */
-export async function defaultCarrier(tx: Connection, { address, shippingMethod }: WrittenSale): Promise<number | null> {
-  const to = { method: shippingMethod, place: placeOfAddress(address) };
+export async function defaultCarrier(tx: Connection, sale: WrittenSale): Promise<number | null> {
+  const to = { method: sale.shippingMethod, place: placeOfOrder(sale) };
   return carrierTo(await selectActiveCarriers(tx), to)?.carrier.id ?? null;
 }
 
