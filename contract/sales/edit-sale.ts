@@ -3,8 +3,8 @@ import { CURRENCIES } from '#domain/payments/payment.ts';
 import { PICKUP, SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
-import { orderRecipient } from '../forms/order-recipient.ts';
 import { MAX_RECORD_ID, oneOf } from '../record.ts';
+import { orderRecipient } from './order-recipient.ts';
 
 const METHODS = [...(Object.keys(SHIPPING_METHODS) as ShippingMethod[]), PICKUP.value] as const;
 const tooMany = `La cantidad máxima es ${MAX_QUANTITY}`;

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { OrderRecipient } from '#contract/forms/order-recipient.ts';
+import type { OrderRecipient } from '#contract/sales/order-recipient.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { RECIPIENT_FIELDS, RECIPIENT_NAMES, type RecipientField } from '#domain/sales/editing/edit.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';

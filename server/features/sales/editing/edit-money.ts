@@ -51,9 +51,9 @@ export function editMoney(before: WrittenSale, after: WrittenSale, all: readonly
   const reopens = after.status === 'validado' && after.totalCents > before.totalCents && !covered;
   const settles = after.status === 'pendiente' && received && covered;
   const status: SaleStatus = reopens ? 'pendiente' : settles ? 'validado' : after.status;
-  const asked = amountAskedOf({ ...after, status }, now);
+  const requested = amountAskedOf({ ...after, status }, now);
   const overCents = status === 'pendiente' ? promisedCoverage(after, now).overCents : 0;
-  const due = { cents: asked?.dueCents ?? 0, bsHundredths: asked?.dueBsHundredths ?? 0 };
+  const due = { cents: requested?.dueCents ?? 0, bsHundredths: requested?.dueBsHundredths ?? 0 };
   return { withdrawn, owed, promised, reopens, settles, due, overCents };
 }
 

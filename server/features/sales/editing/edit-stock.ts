@@ -35,7 +35,7 @@ export function findPieces(
   // The lines are in the order of the requests; one request may take several.
   let place = 0;
   let missing = additions[0]?.quantity ?? 0;
-  const found = lines.map(({ itemId, name, ref, size, quantity }, position): NewLine => {
+  const made = lines.map(({ itemId, name, ref, size, quantity }, position): NewLine => {
     if (missing === 0) {
       place += 1;
       missing = additions[place]?.quantity ?? 0;
@@ -49,7 +49,7 @@ export function findPieces(
     const { priceCents, priced } = addition;
     return { itemId, name, ref, size, quantity, priceCents, priced, from };
   });
-  return { ok: true, value: found };
+  return { ok: true, value: made };
 }
 
 /** A refusal for a cart, as staff read it. */

@@ -71,13 +71,13 @@ export function findAdded(
     ...pieces.filter(({ id, left }) => !left && !released.has(id)).map(({ locationId }) => locationId),
     ...retaken.map(({ locationId }) => locationId),
   ]);
-  const found = findPieces([...moved, ...priceAdded(removed, added)], stock, used);
-  if (!found.ok) return found;
+  const picked = findPieces([...moved, ...priceAdded(removed, added)], stock, used);
+  if (!picked.ok) return picked;
   const stays = retaken.map(({ line, locationId, quantity }): NewLine => {
     const { itemId, name, ref, size, priceCents } = line;
     return { itemId, name, ref, size, quantity, priceCents, priced: 'order', from: [{ locationId, quantity }] };
   });
-  const fresh = [...stays, ...found.value];
+  const fresh = [...stays, ...picked.value];
   return { ok: true, value: fresh.map((line, place) => ({ ...line, position: lastPosition + 1 + place })) };
 }
 

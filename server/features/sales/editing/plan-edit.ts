@@ -53,9 +53,9 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
   if (!recipient.ok) return inRecipient(recipient);
   const corrected = withAddress(recipient.value, loaded.sale, delivery);
   const out = context.lines.map((line) => ({ line, ...takenFrom(line, body, delivery?.moves ?? false) }));
-  const found = findAdded(context, body, out, delivery);
-  if (!found.ok) return found;
-  const lines = linesAfter(context, out, found.value);
+  const made = findAdded(context, body, out, delivery);
+  if (!made.ok) return made;
+  const lines = linesAfter(context, out, made.value);
   const totals = editedTotals(
     { subtotal: loaded.sale.subtotalCents, discount: loaded.sale.discountCents },
     lines.map(({ priceCents, quantity }) => ({ finalPrice: priceCents, quantity })),
@@ -71,13 +71,13 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
   };
   const tooMuch = refuseResult(context, lines, sale);
   if (tooMuch) return tooMuch;
-  const pieces = piecesOf(out, found.value);
+  const pieces = piecesOf(out, made.value);
   const money = editMoney(loaded.sale, sale, context.payments, context.igtf);
   const released = out.flatMap((one) => one.released);
   const { fields } = corrected;
   const decided = {
     released,
-    fresh: found.value,
+    fresh: made.value,
     pieces,
     delivery: delivery?.after,
     sale: seenOf(sale),
@@ -88,7 +88,7 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
     ok: true,
     value: {
       released,
-      fresh: found.value,
+      fresh: made.value,
       lines: taxed(lines, sale, loaded),
       pieces,
       delivery,

@@ -35,8 +35,9 @@ export async function enqueueEditedMail(
   const { sale } = loaded;
   // No mail: the account was deleted and the customer's data erased.
   if (!sale.customerEmail) return;
-  const asked = amountAskedOf(sale, edit.payments);
-  const due = asked && `${formatVes(asked.dueBsHundredths)} (${formatUsd(asked.dueCents)} a la tasa de tu pedido)`;
+  const requested = amountAskedOf(sale, edit.payments);
+  const due =
+    requested && `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido)`;
   const owed = edit.owed.map(({ currency, amountHundredths }) => moneyText(currency, amountHundredths)).join(' y ');
   await enqueueMails(tx, jobs, [composeEditedMail(loaded, branding, { ...edit, due, owed: owed || null })]);
 }

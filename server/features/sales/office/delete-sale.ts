@@ -7,7 +7,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { readEdits } from '../editing/edit-history.ts';
+import { readEdits } from '../edit-history.ts';
 import { giveBack } from '../move-sale.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';

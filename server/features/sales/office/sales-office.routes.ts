@@ -21,7 +21,7 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
-import { readEdits } from '../editing/edit-history.ts';
+import { readEdits } from '../edit-history.ts';
 import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { countSalesByStatus, countSalesSince, NO_SALE, selectNeighbours, selectSales } from '../sales.queries.ts';

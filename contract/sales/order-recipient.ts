@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { recipient, sentAddress } from './delivery-address.ts';
+import { recipient, sentAddress } from '../forms/delivery-address.ts';
 
 /** Who receives an order, as it is corrected before it leaves. What is left out stays as it is. */
 export const orderRecipient = z.strictObject({

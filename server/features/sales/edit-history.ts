@@ -4,8 +4,8 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import type { EditedPieces } from '#domain/sales/editing/edit.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { byWhom } from '../sale-history.ts';
-import { saleEdits } from './sale-edits.tables.ts';
+import { saleEdits } from './editing/sale-edits.tables.ts';
+import { byWhom } from './sale-history.ts';
 
 /** The changes of an order as staff see them, oldest first. */
 export async function readEdits(connection: Connection, saleId: number): Promise<SaleHistory['data']> {
