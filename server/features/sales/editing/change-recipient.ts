@@ -44,18 +44,16 @@ export async function changeRecipient(
   const total = { totalBeforeCents: sale.totalCents, totalAfterCents: sale.totalCents };
   const editedAt = sql`clock_timestamp()`;
   const methods = methodsOf(sale.shippingMethod, delivery.shippingMethod);
-  await tx
-    .insert(saleEdits)
-    .values({
-      saleId: sale.id,
-      accountId: actor.accountId,
-      byShopper,
-      editedAt,
-      fields,
-      recipient,
-      ...methods,
-      ...total,
-    });
+  await tx.insert(saleEdits).values({
+    saleId: sale.id,
+    accountId: actor.accountId,
+    byShopper,
+    editedAt,
+    fields,
+    recipient,
+    ...methods,
+    ...total,
+  });
   await recordSale(tx, actor, 'sale.edited', loaded, { fields: fields.map((field) => RECIPIENT_NAMES[field]) });
   return { ok: true, value: { ...loaded, sale: { ...sale, ...columns, ...delivery, version: written.version } } };
 }
@@ -125,7 +123,12 @@ async function findPacked(
   const invoice = (await selectOpenInvoices(tx, [sale.id])).get(sale.id);
   const invoiced = fields.find((field) => field === 'name' || field === 'cedula');
   if (invoice && invoiced)
-    return invalidField(invoiced, `La factura ${invoice.number} ya lleva estos datos. Anúlala para cambiarlos.`);
+    return invalidField(
+      invoiced,
+      byShopper
+        ? 'Tu factura ya lleva este dato. Escríbenos para cambiarlo.'
+        : `La factura ${invoice.number} ya lleva estos datos. Anúlala para cambiarlos.`,
+    );
   const [handed] = await tx
     .select({ id: saleFulfilments.locationId })
     .from(saleFulfilments)
