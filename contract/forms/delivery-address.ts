@@ -14,14 +14,18 @@ export const recipient = z.object({
   phone,
 });
 
+const place = { state: z.enum(STATES, REQUIRED), city: line(60) };
+
+/** Where the shopper is, for the day on which an order arrives there. */
+export const deliveryPlace = z.object(place);
+
 /** The address as one text with city and state, as an order stores it. */
 export const sentAddress = lines(MAX_ADDRESS);
 
 /** Recipient and address as saved in the browser. */
 export const deliveryAddress = z
   .extend(recipient, {
-    state: z.enum(STATES, REQUIRED),
-    city: line(60),
+    ...place,
     /** The rest of the maximum length, after city and state; checked below. */
     address: lines(Number.POSITIVE_INFINITY),
     /** The shopper's name for the address: 'Casa'. Like the tag, it is never sent to the server. */

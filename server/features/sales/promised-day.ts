@@ -1,5 +1,6 @@
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
-import { placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { type Place, placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { CAPITAL, CARACAS } from '#domain/sales/venezuela.ts';
 import { promiseTo } from '#domain/shipping/promise.ts';
 import { selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
 import { readDeliverySettings, timesOf } from '#server/features/carriers/delivery-settings.ts';
@@ -23,6 +24,11 @@ export async function promisedDay(
   if (sale.pickupLocationId !== null || sellsGiftCard(lines)) return null;
   const carriers = await selectActiveCarriers(connection);
   const times = timesOf(await readDeliverySettings(connection, now));
-  const to = { method: sale.shippingMethod, place: placeOfAddress(sale.address) };
-  return promiseTo(carriers, to, times, now)?.day ?? null;
+  return promiseTo(carriers, { method: sale.shippingMethod, place: placeOf(sale) }, times, now)?.day ?? null;
+}
+
+/** Our own delivery goes to Caracas only, also where an address names no estado. */
+function placeOf({ address, shippingMethod }: SentSale['sale']): Place {
+  const place = placeOfAddress(address);
+  return place.state === null && shippingMethod === 'delivery' ? { state: CAPITAL, city: CARACAS } : place;
 }

@@ -60,6 +60,7 @@ const SCREENS = [
     '/admin/api-keys',
     '/admin/credit',
     '/admin/payment-methods',
+    '/admin/carriers',
     '/admin/fiscal',
     '/admin/reconciliation',
   ],

@@ -20,6 +20,7 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import Mail from 'lucide-react/icons/mail';
 import Megaphone from 'lucide-react/icons/megaphone';
 import Newspaper from 'lucide-react/icons/newspaper';
+import Package from 'lucide-react/icons/package';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Percent from 'lucide-react/icons/percent';
 import ReceiptText from 'lucide-react/icons/receipt-text';
@@ -144,6 +145,12 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         icon: Building2,
         key: 's',
         needs: LIST_READERS.locations,
+      },
+      {
+        label: 'Transportistas',
+        to: '/admin/carriers',
+        icon: Package,
+        needs: ['shipping.write', 'sales.read', 'sales.hand_over'],
       },
       { label: 'Por aprobar', to: '/admin/approvals', icon: UserCheck, needs: APPROVERS },
       { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u', needs: LIST_READERS.users },

@@ -46,6 +46,7 @@ export const SCREENS: RouteObject[] = [
   screen('vouchers', () => import('../vouchers/vouchers.page.tsx')),
   screen('rate', () => import('../rate/rate.page.tsx')),
   screen('rate/orders', () => import('../rate/sheet/sheet.page.tsx')),
+  screen('carriers', () => import('../carriers/carriers.page.tsx')),
   screen('payment-methods', () => import('../ways/ways.page.tsx')),
   screen('credit', () => import('../credit/credit.page.tsx')),
   screen('credit/:id', () => import('../credit/credit-card.page.tsx')),

@@ -1,8 +1,10 @@
 import Plus from 'lucide-react/icons/plus';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
+import { type MyPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';
 import {
   type AddressErrors,
   AddressFacts,
@@ -16,6 +18,7 @@ import { Section } from '../section.tsx';
 import type { Checkout } from '../use-checkout.ts';
 import { ChoiceCard } from './choice-card.tsx';
 
+const PromiseText = loadedLater(() => import('#web/storefront/delivery/promise-text.tsx'));
 const DeleteAddressDialog = onDemand(() => import('#web/storefront/addresses/delete-address-dialog.tsx'));
 
 export function ShippingAddressSection({ checkout }: { checkout: Checkout }) {
@@ -89,7 +92,9 @@ interface ShippingMethodProps {
   checkout: Checkout;
 }
 
-export function ShippingMethodSection({ texts, checkout: { shipping, isFar } }: ShippingMethodProps) {
+export function ShippingMethodSection({ texts, checkout: { shipping, isFar, choice } }: ShippingMethodProps) {
+  const mine = useMyPlace();
+  const place = placeOf(choice.selected) ?? placeOf(choice.writing) ?? mine;
   return (
     <Section title="Método de envío">
       <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">
@@ -106,6 +111,19 @@ export function ShippingMethodSection({ texts, checkout: { shipping, isFar } }: 
           </ChoiceCard>
         ))}
       </div>
+      {/* Its height is reserved: the day is known only after the page. */}
+      <div className="mt-3 min-h-15 text-sm">
+        {place && (
+          <Suspense fallback={<p>Envío a {place.city}.</p>}>
+            <PromiseText place={place} method={shipping} />
+          </Suspense>
+        )}
+      </div>
     </Section>
   );
+}
+
+/** Where an address is, once both are written. */
+function placeOf(address: SavedAddress | null | undefined): MyPlace | null {
+  return address?.state && address.city ? address : null;
 }

@@ -2,13 +2,14 @@ import { useMemo } from 'react';
 import { newId } from '#web/browser/new-id.ts';
 import { NEW_ADDRESS, type SavedAddress, savedAddresses, useAddresses } from '#web/browser/shopper/addresses.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
+import { myPlace, rememberPlace } from '#web/browser/shopper/my-place.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { addressErrors } from '#web/storefront/addresses/address-form.tsx';
 import { changeDraft, checkoutDraft, NO_ADDRESS, useCheckoutDraft } from '../draft/checkout-draft.ts';
 
-/** A new address, prefilled with the known data of the shopper. */
+/** A new address, prefilled with the known data of the shopper and the city that they chose. */
 export function newAddress(): SavedAddress {
-  return { ...NEW_ADDRESS, ...knownContact() };
+  return { ...NEW_ADDRESS, ...myPlace(), ...knownContact() };
 }
 
 /** The chosen delivery address, and the address being edited. */
@@ -48,6 +49,7 @@ export function useAddressChoice() {
       }
       const address = { ...written, id: written.id || newId() };
       save(address);
+      if (!myPlace()) rememberPlace({ state: address.state, city: address.city });
       const { refusal } = checkoutDraft();
       // The edited address replaces the one that the server found invalid.
       changeDraft({ addressId: address.id, writing: null, ...(refusal?.code === 'invalid' && { refusal: null }) });

@@ -7,6 +7,7 @@ import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { StoreAvailability } from '#web/storefront/availability/store-availability.tsx';
 import { prepareSmallCart } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
+import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isOnlyInStores, type ProductView } from '../product-view.ts';
@@ -48,6 +49,7 @@ export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePan
       <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
       <Quantity purchase={purchase} />
       <PurchaseButtons purchase={purchase} why={why} />
+      {!purchase.soldOut && <DeliveryLine />}
       {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} onlyInStores={onlyInStores} />}
       {product.inStores.length > 0 && (
         <StoreAvailability itemId={product.id} cities={product.inStores} size={size} open={onlyInStores} />

@@ -1,0 +1,30 @@
+import type { State } from './venezuela.ts';
+
+/** The larger cities of each estado, as suggestions where somebody types one. */
+export const MAIN_CITIES: Readonly<Record<State, readonly string[]>> = {
+  Amazonas: ['Puerto Ayacucho'],
+  Anzoátegui: ['Barcelona', 'Puerto La Cruz', 'El Tigre', 'Lechería', 'Anaco'],
+  Apure: ['San Fernando de Apure', 'Guasdualito'],
+  Aragua: ['Maracay', 'La Victoria', 'Turmero', 'Cagua', 'Villa de Cura'],
+  Barinas: ['Barinas', 'Socopó'],
+  Bolívar: ['Ciudad Guayana', 'Ciudad Bolívar', 'Upata'],
+  Carabobo: ['Valencia', 'Puerto Cabello', 'Naguanagua', 'San Diego', 'Guacara'],
+  Cojedes: ['San Carlos', 'Tinaquillo'],
+  'Delta Amacuro': ['Tucupita'],
+  'Dependencias Federales': ['Los Roques'],
+  'Distrito Capital': ['Caracas'],
+  Falcón: ['Coro', 'Punto Fijo'],
+  Guárico: ['San Juan de los Morros', 'Calabozo', 'Valle de la Pascua'],
+  'La Guaira': ['La Guaira', 'Maiquetía', 'Catia La Mar'],
+  Lara: ['Barquisimeto', 'Cabudare', 'Carora', 'El Tocuyo'],
+  Mérida: ['Mérida', 'El Vigía', 'Ejido', 'Tovar'],
+  Miranda: ['Los Teques', 'Caracas', 'Guarenas', 'Guatire', 'San Antonio de los Altos', 'Charallave'],
+  Monagas: ['Maturín'],
+  'Nueva Esparta': ['Porlamar', 'Pampatar', 'La Asunción', 'Juan Griego'],
+  Portuguesa: ['Guanare', 'Acarigua', 'Araure'],
+  Sucre: ['Cumaná', 'Carúpano'],
+  Táchira: ['San Cristóbal', 'Táriba', 'Rubio'],
+  Trujillo: ['Valera', 'Trujillo', 'Boconó'],
+  Yaracuy: ['San Felipe', 'Yaritagua'],
+  Zulia: ['Maracaibo', 'Cabimas', 'San Francisco', 'Ciudad Ojeda'],
+};

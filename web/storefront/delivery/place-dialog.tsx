@@ -1,0 +1,64 @@
+import { deliveryPlace } from '#contract/forms/delivery-address.ts';
+import { MAIN_CITIES } from '#domain/sales/main-cities.ts';
+import { CAPITAL, CARACAS, STATES, type State } from '#domain/sales/venezuela.ts';
+import { rememberPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Field } from '#web/ui/form/field.tsx';
+import { Select, TextInput } from '#web/ui/form/inputs.tsx';
+import { useForm } from '#web/ui/form/use-form.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+
+/** The shopper's estado and ciudad, remembered in this browser. */
+export default function PlaceDialog({ open, onOpenChange }: Openable) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="¿A qué ciudad enviamos?"
+      description="La recordamos en este navegador y te decimos qué día llega."
+    >
+      <PlaceForm onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function PlaceForm({ onDone }: { onDone: () => void }) {
+  const place = useMyPlace();
+  const { errors, control, edit, props, values } = useForm({
+    schema: deliveryPlace,
+    start: { state: place?.state ?? '', city: place?.city ?? '' },
+    send(chosen) {
+      rememberPlace(chosen);
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <form {...props} className="grid gap-4">
+      <Field label="Estado" error={errors.state} required>
+        <Select
+          {...control('state')}
+          onChange={({ target }) => edit({ state: target.value, city: target.value === CAPITAL ? CARACAS : '' })}
+          autoComplete="address-level1"
+        >
+          <option value="">Elige un estado</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Ciudad" error={errors.city} required>
+        <TextInput {...control('city')} list="ciudades" autoComplete="address-level2" />
+      </Field>
+      <datalist id="ciudades">
+        {MAIN_CITIES[values.state as State]?.map((city) => (
+          <option key={city} value={city} />
+        ))}
+      </datalist>
+      <Button type="submit" wide>
+        Ver qué día llega
+      </Button>
+    </form>
+  );
+}
