@@ -123,7 +123,12 @@ async function findPacked(
   const invoice = (await selectOpenInvoices(tx, [sale.id])).get(sale.id);
   const invoiced = fields.find((field) => field === 'name' || field === 'cedula');
   if (invoice && invoiced)
-    return invalidField(invoiced, `La factura ${invoice.number} ya lleva estos datos. Anúlala para cambiarlos.`);
+    return invalidField(
+      invoiced,
+      byShopper
+        ? 'Tu factura ya lleva este dato. Escríbenos para cambiarlo.'
+        : `La factura ${invoice.number} ya lleva estos datos. Anúlala para cambiarlos.`,
+    );
   const [handed] = await tx
     .select({ id: saleFulfilments.locationId })
     .from(saleFulfilments)
