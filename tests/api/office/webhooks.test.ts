@@ -3,9 +3,11 @@ import { readFile } from 'node:fs/promises';
 import { eq, sql } from 'drizzle-orm';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createVault } from '#server/features/accounts/second-factor/vault.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import { webhookEvents } from '#server/features/events/events.tables.ts';
+import { webhookEndpoints, webhookEvents } from '#server/features/events/events.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
+import { resealEndpoints, secretsOf } from '#server/features/webhooks/endpoint-secrets.ts';
 import { freePort } from '#tests/support/http/free-port.ts';
 import {
   answersWith,
@@ -20,7 +22,8 @@ import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/supp
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { webhookDesk } from '#tests/support/webhooks/webhook-desk.ts';
 
-const shop = testShop({ WEBHOOKS_LOOPBACK: '1' });
+const AUTH_SECRET = 'el secreto de esta tienda, que es largo';
+const shop = testShop({ WEBHOOKS_LOOPBACK: '1', AUTH_SECRET });
 const staff = signedIn(shop);
 const desk = paymentsDesk(shop, () => staff.token);
 const hooks = webhookDesk(shop, staff);
@@ -322,6 +325,17 @@ describe('staff', () => {
     shop.clock.now = new Date(Date.now() + 25 * 3600_000);
     expect([await signs(secret), await signs(former)]).toEqual([true, false]);
     expect((await hooks.read(hook)).former_until).toBeNull();
+  });
+
+  it('lose no secret when AUTH_SECRET is replaced', async () => {
+    const { id, secret: former } = await hooks.make(receiver.url);
+    const { secret } = (await staff.post(`/webhooks/${id}/secret`)).body;
+    const current = 'otro secreto de la tienda, también largo';
+    const { connection } = shop.database;
+    await resealEndpoints(connection, createVault({ current, accepted: [{ secret: AUTH_SECRET, until: null }] }));
+    const [endpoint] = await connection.select().from(webhookEndpoints);
+    const opened = endpoint && secretsOf(createVault({ current, accepted: [] }), endpoint, new Date());
+    expect(opened).toEqual([secret, former]);
   });
 
   it('send a test, look for it by its id, and send it again', async () => {

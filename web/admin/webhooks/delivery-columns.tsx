@@ -36,6 +36,6 @@ export const DELIVERY_COLUMNS: readonly TableColumn<DeliveryRecord>[] = [
   { id: 'type', header: 'Aviso', kind: 'main', cell: ({ attributes }) => eventText(attributes.type) },
   { id: 'event_id', header: 'Id', cell: ({ attributes }) => <code className="text-xs">{attributes.event_id}</code> },
   { id: 'attempts', header: 'Intentos', kind: 'number', cell: ({ attributes }) => attributes.attempts },
-  { id: 'problem', header: 'Último problema', kind: 'wide', cell: ({ attributes }) => attributes.problem ?? '' },
+  { id: 'problem', header: 'Último problema', kind: 'wide', cell: ({ attributes }) => attributes.problem ?? '—' },
   { id: 'state', header: 'Estado', card: 'aside', cell: ({ attributes }) => <DeliveryBadge {...attributes} /> },
 ];

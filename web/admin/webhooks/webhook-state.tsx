@@ -19,5 +19,5 @@ const REASONS: Record<PauseReason, string> = {
 export function stateText({ paused_why, failing_since }: Attributes): string | null {
   if (paused_why) return `${REASONS[paused_why]} Lo nuevo se guarda hasta 30 días, y sale en orden al reanudarlo.`;
   if (!failing_since) return null;
-  return `No le llegan los avisos desde el ${formatCaracasDateTime(new Date(failing_since))}. La tienda sigue intentando.`;
+  return `Desde el ${formatCaracasDateTime(new Date(failing_since))} no le llegan los avisos. La tienda sigue intentando.`;
 }

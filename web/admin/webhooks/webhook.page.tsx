@@ -124,7 +124,11 @@ function Deliveries({ webhook }: { webhook: WebhookRecord }) {
           <p className="break-all text-ink-soft text-sm">
             {attributes.url} · <TextLink to={`/admin/webhooks?webhook=${id}`}>Editar</TextLink>
           </p>
-          {problem && <Notice tone={isPaused ? 'danger' : 'amber'}>{problem}</Notice>}
+          {problem && (
+            <Notice tone={attributes.paused_why && attributes.paused_why !== 'staff' ? 'danger' : 'amber'}>
+              {problem}
+            </Notice>
+          )}
         </div>
       }
       loadingText="Cargando avisos..."
