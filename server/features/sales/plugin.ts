@@ -16,6 +16,8 @@ import {
   openMattersOf,
   releaseSales,
 } from './customers.ts';
+import { parcelRoutes } from './dispatch/parcel.routes.ts';
+import { parcelsRoutes } from './dispatch/parcels.routes.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
@@ -24,8 +26,6 @@ import { followUnfetched } from './expiry/unfetched-pickups.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
-import { parcelRoutes } from './parcels/parcel.routes.ts';
-import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { askAboutNew, measureVerification, verificationOf, verifierPart } from './payments/ask-bank.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';

@@ -24,6 +24,7 @@ import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { readMessages } from '../office/read-messages.ts';
 import { personOf } from '../pickups.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
@@ -31,7 +32,7 @@ import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
 import { selectCollect } from './collect-payments.ts';
 import { findByCode } from './find-by-code.ts';
 import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
-import { selectFulfilments, selectHandled } from './fulfilments.queries.ts';
+import { selectFulfilments } from './fulfilments.queries.ts';
 import { listToHandOver } from './list-to-hand-over.ts';
 import { namePersonOf } from './name-person.ts';
 

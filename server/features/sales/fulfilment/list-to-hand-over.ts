@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ToHandOverList, ToHandOverQuery } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { HANDED_OVER_DAYS, PUT_BACK_DAYS } from '#domain/sales/fulfilment/fulfilment.ts';
-import { foldAccents } from '#domain/text/slug.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { selectPickups } from '../pickups.ts';
-import { digitsIn, isPromisedAtPickup, isWhollyBack } from '../sale-filter.queries.ts';
+import { isPromisedAtPickup, isWhollyBack, matching } from '../sale-filter.queries.ts';
 import { WRITTEN } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
 import { selectCollect } from './collect-payments.ts';
@@ -97,19 +96,6 @@ function waits(state: 'pending' | 'ready' | 'unfetched' | undefined, at: At) {
     sql`((sales.status = 'validado' and not ${isWhollyBack}) or ${isPromisedAtPickup})`,
     sql`exists (select from stock_reservations as held where held.sale_id = sales.id and held.state = 'held'
       and ${at(sql`held.location_id`)} and ${state ? IN_STATE[state] : sql`true`})`,
-  );
-}
-
-/** By what a customer says or shows at the counter. E-mail addresses and references are not searched. */
-export function matching(q: string): SQL | undefined {
-  return or(
-    sql`position(upper(${q}) in ${sales.orderId}) > 0`,
-    sql`position(${foldAccents(q)} in fold_accents(${sales.customerName})) > 0`,
-    sql`position(${foldAccents(q)} in fold_accents(${sales.pickupPersonName})) > 0`,
-    ...digitsIn(q).flatMap((digits) => [
-      sql`position(${digits} in ${sales.searchDigits}) > 0`,
-      sql`position(${digits} in regexp_replace(${sales.pickupPersonId}, '\\D', '', 'g')) > 0`,
-    ]),
   );
 }
 

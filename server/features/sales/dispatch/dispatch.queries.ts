@@ -7,9 +7,8 @@ import { inStores } from '#server/features/locations/in-stores.ts';
 import { endOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { matching } from '../fulfilment/list-to-hand-over.ts';
-import { isPromisedAtPickup, isWhollyBack } from '../sale-filter.queries.ts';
-import { IN_NO_PARCEL } from './free-pieces.ts';
+import { IN_NO_PARCEL } from '../parcels/free-pieces.ts';
+import { isPromisedAtPickup, isWhollyBack, matching } from '../sale-filter.queries.ts';
 
 const DAY_MS = 86_400_000;
 
