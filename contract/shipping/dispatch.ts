@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { DISPATCH_QUEUES } from '#domain/sales/fulfilment/dispatch.ts';
 import { SALE_STATUSES } from '#domain/sales/sale.ts';
 import { listOf, pageMeta, pageQuery, recordId, recordOf } from '../record.ts';
-import { locationName } from '../stock/transfer.ts';
-import { packedPiece, parcelRecord } from './parcel.ts';
+import { packedPiece, parcelPlace, parcelRecord } from './parcel.ts';
 
 /**
  * GET /dispatch: what stands in one queue at the caller's locations, the oldest promise first. In `late` is what should have arrived, or
@@ -35,9 +34,9 @@ export const dispatchEntry = recordOf(
     /** 'Maracay, Aragua'; null for a pick-up, and for an old address without its estado. */
     destination: z.string().nullable(),
     /** The store where it is picked up; null for a parcel. */
-    pickup: locationName.nullable(),
+    pickup: parcelPlace.nullable(),
     /** Where the pieces lie, or from where they left. */
-    location: locationName,
+    location: parcelPlace,
     created_at: z.string(),
     /** For when a pick-up was promised to be ready. */
     ready_at: z.string().nullable(),

@@ -4,12 +4,14 @@ import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { optionalLine } from '../forms/text.ts';
 import { MAX_RECORD_ID, oneOf, recordOf } from '../record.ts';
-import { locationName } from '../stock/transfer.ts';
 
 const id = z.int().positive().max(MAX_RECORD_ID);
 const position = z.int().nonnegative().max(MAX_RECORD_ID);
 const version = id;
 const carrierId = z.int('Elige el transportista').positive('Elige el transportista').max(MAX_RECORD_ID);
+
+/** Where pieces lie, or from where they left. */
+export const parcelPlace = z.object({ id: z.int(), slug: z.string(), name: z.string() });
 
 /** A guide's number as it is typed, scanned or pasted. The carrier's form is checked by domain/shipping/guide.ts. Empty: none. */
 export const guideText = optionalLine(MAX_GUIDE * 2);
@@ -70,7 +72,7 @@ export const parcelRecord = recordOf(
     customer_name: z.string(),
     /** How many parcels the sale has, for 'n de m' on the label. */
     parcels_in_sale: z.int(),
-    location: locationName,
+    location: parcelPlace,
     carrier_id: z.int().nullable(),
     /** Who made the last change; null: the account is deleted, or it was the shop itself. */
     by: z.string().nullable(),

@@ -20,9 +20,9 @@ export function packingFault(
     const line = lineAt.get(position);
     return line ? `${line.name}, ${sizePhrase(line.size)}` : `La línea ${position + 1}`;
   };
-  const wanted = new Map(held.map(({ position, quantity }) => [position, quantity]));
+  const requested = new Map(held.map(({ position, quantity }) => [position, quantity]));
   for (const { position, quantity } of counted) {
-    const most = wanted.get(position);
+    const most = requested.get(position);
     if (most === undefined) return { position, message: `${named(position)}: no es de este paquete` };
     if (quantity > most) return { position, message: `${named(position)}: sobran ${quantity - most}; lleva ${most}` };
   }

@@ -14,7 +14,7 @@ interface OpenSale extends OpenMatter {
 
 /**
  * What is open of these sales: an order without its payment, pieces not handed over, a refund that is owed, and the
- * warranty, which counts from the last change of status, hand-over or step of a parcel.
+ * warranty, which counts from its last step.
  */
 export async function selectOpenMatters(
   connection: Connection,

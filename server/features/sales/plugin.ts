@@ -16,14 +16,14 @@ import {
   openMattersOf,
   releaseSales,
 } from './customers.ts';
+import { parcelRoutes } from './dispatch/parcel.routes.ts';
+import { parcelsRoutes } from './dispatch/parcels.routes.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
 import { tellUnpaidAlarms } from './expiry/tell-unpaid-alarms.ts';
 import { fulfilmentRoutes } from './fulfilment/fulfilment.routes.ts';
 import { salesRoutes } from './office/sales.routes.ts';
 import { salesOfficeRoutes } from './office/sales-office.routes.ts';
-import { parcelRoutes } from './parcels/parcel.routes.ts';
-import { parcelsRoutes } from './parcels/parcels.routes.ts';
 import { askAboutNew, measureVerification, verificationOf, verifierPart } from './payments/ask-bank.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import { OrderNumbers } from './placing/order-numbers.ts';

@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
 import type { SalePaymentFilter } from '#domain/sales/sale.ts';
+import { foldAccents } from '#domain/text/slug.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import { saleEvents, saleLines, sales } from './sales.tables.ts';
@@ -139,6 +140,15 @@ function inCategory(category: string): SQL {
 export function digitsIn(q = ''): string[] {
   const digits = q.replace(/\D/g, '');
   return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [digits] : [];
+}
+
+/** By what a customer says or shows at the counter. E-mail addresses and references are not searched. */
+export function matching(q: string): SQL | undefined {
+  return or(
+    sql`position(upper(${q}) in ${sales.orderId}) > 0`,
+    sql`position(${foldAccents(q)} in fold_accents(${sales.customerName})) > 0`,
+    ...digitsIn(q).map((digits) => sql`position(${digits} in ${sales.searchDigits}) > 0`),
+  );
 }
 
 const COLUMNS: Record<SaleColumn, PgColumn> = {

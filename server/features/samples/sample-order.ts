@@ -77,7 +77,13 @@ const STORE: Location = {
 export function sampleOrder(changes: Partial<WrittenSale> = {}, pickup: Pickup | null = null): SaleWithLines {
   const line = { saleId: 0, position: 0, itemId: 1, name: 'Camisa de lino', ref: '1001', size: 'M', quantity: 2 };
   const taxes = { priceCents: 2500, discountCents: 0, baseCents: 4310, taxCents: 690, taxBasisPoints: 1600 };
-  return { sale: { ...SALE, ...changes }, lines: [{ ...line, ...taxes }], pickup, parcels: [], paymentName: 'Pago móvil' };
+  return {
+    sale: { ...SALE, ...changes },
+    lines: [{ ...line, ...taxes }],
+    pickup,
+    parcels: [],
+    paymentName: 'Pago móvil',
+  };
 }
 
 /** The same order, picked up in a store. */

@@ -32,6 +32,8 @@ describe('the tracking page of a sale', () => {
         address: 'Av. Principal de Las Mercedes, Caracas',
         shipping_method: 'Delivery (Caracas)',
         pickup: null,
+        parcels: [],
+        promised_on: null,
         payment_method: 'Pago móvil',
         products: [{ id: item.id, name: item.name, reference: item.ref, quantity: 2, price: 49.9, size: 'M' }],
         subtotal: 99.8,

@@ -64,9 +64,9 @@ it('sends a parcel once, also while its location hands everything over', async (
     const answers = await Promise.all([desk.act(id, 'send', {}), handOver(order.id), there.act(id, 'send', {})]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await outcome(order)).toBe('0 − 0, sent sent');
-    const [told] = await queryRows<{ mails: number }>(shop.database.connection)`
+    const [mailed] = await queryRows<{ mails: number }>(shop.database.connection)`
       select count(*)::int as mails from mails where sale_id = ${order.id} and kind = 'parcel-sent'`;
-    expect(told?.mails).toBe(2);
+    expect(mailed?.mails).toBe(2);
   });
 }, 300_000);
 

@@ -15,6 +15,7 @@ import { SetupPanel } from '../setup/setup-panel.tsx';
 import { TodaysWork } from './attention.tsx';
 import { BarSection } from './bar-table.tsx';
 import { DaysSection } from './days-section.tsx';
+import { DispatchSection } from './dispatch/dispatch-section.tsx';
 import { LastBackup } from './last-backup.tsx';
 import { MoneySection } from './money/money-section.tsx';
 import { salesHref } from './panel-links.ts';
@@ -87,6 +88,7 @@ function Sections({ report, period }: { report: SalesInCents; period: Period }) 
         <ByCategory report={report} />
         <BySize report={report} />
       </div>
+      <DispatchSection period={period} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { BackupState } from '#contract/office/backup.ts';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
 import type { AttentionReport, SalesReport } from '#contract/sales/report.ts';
+import type { DispatchReport } from '#contract/shipping/dispatch-report.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { useMay } from '../access/may.client.tsx';
 import { ask } from '../api/ask.ts';
@@ -27,6 +28,11 @@ export function useMoneyReport({ from, to }: Period) {
   const query = new URLSearchParams({ from, to }).toString();
   const options = { ...STAYS, enabled: may('money.read') };
   return useRead<{ data: MoneyReport }>(['reports', 'payments', query], `/reports/payments?${query}`, options);
+}
+
+export function useDispatchReport({ from, to }: Period) {
+  const query = new URLSearchParams({ from, to }).toString();
+  return useRead<{ data: DispatchReport }>(['reports', 'dispatch', query], `/reports/dispatch?${query}`, STAYS);
 }
 
 export function useAttention() {

@@ -12,11 +12,11 @@ import type { SaleServices } from '../move-sale.ts';
 import { refuseMoneyBack } from '../parcels/refuse-sending.ts';
 import { sendAllAt } from '../parcels/send-parcel.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
+import { fulfil, noteFulfilment, selectHandled, selectHolding } from '../pieces/held-pieces.queries.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { collectPayments, isPaidAtPickup, promisedAt, refuseCollected } from './collect-payments.ts';
-import { fulfil, noteFulfilment, selectHandled, selectHolding } from './fulfilments.queries.ts';
 
 interface FulfilmentChange extends ChangeFulfilment {
   saleId: number;

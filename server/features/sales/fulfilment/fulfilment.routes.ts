@@ -19,6 +19,7 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
@@ -26,7 +27,7 @@ import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
 import { selectCollect } from './collect-payments.ts';
 import { findByCode } from './find-by-code.ts';
 import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
-import { selectFulfilments, selectHandled } from './fulfilments.queries.ts';
+import { selectFulfilments } from './fulfilments.queries.ts';
 import { listToHandOver } from './list-to-hand-over.ts';
 
 /** What each location has to do for a sale, and has done. */

@@ -1,13 +1,12 @@
-import { and, asc, desc, eq, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { ToHandOverList, ToHandOverQuery } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { HANDED_OVER_DAYS } from '#domain/sales/fulfilment/fulfilment.ts';
-import { foldAccents } from '#domain/text/slug.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { selectPickups } from '../pickups.ts';
-import { digitsIn, isPromisedAtPickup, isWhollyBack } from '../sale-filter.queries.ts';
+import { isPromisedAtPickup, isWhollyBack, matching } from '../sale-filter.queries.ts';
 import { WRITTEN } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
 import { selectCollect } from './collect-payments.ts';
@@ -78,15 +77,6 @@ function waits(state: 'pending' | 'ready' | undefined, at: At) {
     sql`((sales.status = 'validado' and not ${isWhollyBack}) or ${isPromisedAtPickup})`,
     sql`exists (select from stock_reservations as held where held.sale_id = sales.id and held.state = 'held'
       and ${at(sql`held.location_id`)} and ${state ? (state === 'ready' ? isReady : sql`not ${isReady}`) : sql`true`})`,
-  );
-}
-
-/** By what a customer says or shows at the counter. E-mail addresses and references are not searched. */
-export function matching(q: string): SQL | undefined {
-  return or(
-    sql`position(upper(${q}) in ${sales.orderId}) > 0`,
-    sql`position(${foldAccents(q)} in fold_accents(${sales.customerName})) > 0`,
-    ...digitsIn(q).map((digits) => sql`position(${digits} in ${sales.searchDigits}) > 0`),
   );
 }
 

@@ -4,8 +4,9 @@ import type { StoreScope } from '#domain/access/roles.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { selectHandled, selectPiecesAt } from '../fulfilment/fulfilments.queries.ts';
+import { selectPiecesAt } from '../fulfilment/fulfilments.queries.ts';
 import { presentPickup } from '../pickups.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { withLines } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
 

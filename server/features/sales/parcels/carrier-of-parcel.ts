@@ -43,13 +43,13 @@ export async function readCarriage(
   if (read && !read.ok) return read;
   if (!text) return { ok: true, value: { carrierId, guide: null } };
   if (!read) return invalidField('carrier_id', 'Elige el transportista de la guía');
-  const wanted = readGuide(text, read.value);
-  if (!wanted.ok) return invalidField('guide', wanted.message);
+  const requested = readGuide(text, read.value);
+  if (!requested.ok) return invalidField('guide', requested.message);
   const [other] = await tx
     .select({ number: parcels.number, orderId: sales.orderId })
     .from(parcels)
     .innerJoin(sales, eq(sales.id, parcels.saleId))
-    .where(and(eq(parcels.carrierId, read.value.id), eq(parcels.guide, wanted.guide), ne(parcels.id, parcel.id)));
+    .where(and(eq(parcels.carrierId, read.value.id), eq(parcels.guide, requested.guide), ne(parcels.id, parcel.id)));
   if (other) return invalidField('guide', `Esa guía ya es del paquete ${parcelCode(other.orderId, other.number)}`);
-  return { ok: true, value: { carrierId, guide: wanted.guide } };
+  return { ok: true, value: { carrierId, guide: requested.guide } };
 }

@@ -23,10 +23,10 @@ export function changeParcel(services: SaleServices, call: ParcelCall & z.output
 export async function writeCarriage(
   services: SaleServices,
   locked: LockedParcel,
-  wanted: Carriage,
+  requested: Carriage,
 ): Promise<Outcome<ParcelStep>> {
   const { tx, parcel, loaded } = locked;
-  const read = await readCarriage(tx, parcel, wanted);
+  const read = await readCarriage(tx, parcel, requested);
   if (!read.ok) return read;
   const { carrierId, guide } = read.value;
   if (carrierId === parcel.carrierId && guide === parcel.guide) return { ok: true, value: 'already' };

@@ -7,9 +7,9 @@ import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { selectHandled } from '../fulfilment/fulfilments.queries.ts';
 import { enqueueParcelMail } from '../mails/parcel-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { defaultCarrier, readCarrier } from './carrier-of-parcel.ts';
@@ -42,8 +42,8 @@ export function makeParcel(
     const refused = await refuseSending(tx, loaded, 'preparar');
     if (refused) return refused;
     const free = await selectFreePieces(tx, saleId, locationId);
-    const wanted = lines ? free.filter(({ position }) => lines.includes(position)) : free;
-    if (wanted.length < (lines?.length ?? 1)) {
+    const requested = lines ? free.filter(({ position }) => lines.includes(position)) : free;
+    if (requested.length < (lines?.length ?? 1)) {
       const same = await findSame(tx, { saleId, locationId, lines });
       if (same !== null) return { ok: true, value: { id: same, step: 'already' } };
       if (lines) return invalidField('lines', 'Una de esas prendas ya está en otro paquete, o no está en esta tienda');
@@ -53,7 +53,7 @@ export function makeParcel(
     if (!carrier.ok) return carrier;
     const made = await insertParcel(tx, services, loaded, {
       locationId,
-      pieces: wanted,
+      pieces: requested,
       actor,
       carrierId: carrier.value,
     });

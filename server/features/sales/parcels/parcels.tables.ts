@@ -17,7 +17,7 @@ import { carriers } from '#server/features/carriers/carriers.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { sales } from '../sales.tables.ts';
 
-// Columns as in migrations/0044_parcels.sql.
+// Columns as in migrations/0044_parcels.sql; an index in 0045_parcel_queues.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
@@ -52,6 +52,7 @@ export const parcels = pgTable(
     uniqueIndex('parcels_guide').on(table.carrierId, table.guide).where(sql`guide is not null`),
     index('parcels_open').on(table.locationId, table.createdAt).where(sql`state = 'preparing'`),
     index('parcels_sent').on(table.sentAt).where(sql`sent_at is not null`),
+    index('parcels_queue').on(table.state, sql`coalesce(returned_at, delivered_at, sent_at, created_at)`),
     check('parcels_number_check', between(table.number, 1, MAX_PARCELS)),
     check('parcels_state_check', inArray(table.state, PARCEL_STATES)),
     check('parcels_guide_check', between(sql`length(${table.guide})`, 1, MAX_GUIDE)),

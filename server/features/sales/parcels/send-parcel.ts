@@ -4,9 +4,9 @@ import { stockReservations } from '#server/features/locations/stock.tables.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { noteFulfilment, selectHolding } from '../fulfilment/fulfilments.queries.ts';
 import { enqueueParcelMail } from '../mails/parcel-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Carriage, readCarriage } from './carrier-of-parcel.ts';
 import { selectFreePieces } from './free-pieces.ts';
@@ -33,11 +33,11 @@ export function sendParcel(services: SaleServices, call: ParcelCall & Carriage):
 export async function sendLocked(
   services: SaleServices,
   locked: LockedParcel,
-  wanted: Carriage,
+  requested: Carriage,
 ): Promise<Outcome<ParcelStep>> {
   const { tx, loaded, parcel, held, actor } = locked;
   if (parcel.state === 'delivered' || parcel.state === 'returned') return conflict('Este paquete ya llegó');
-  const read = await readCarriage(tx, parcel, wanted);
+  const read = await readCarriage(tx, parcel, requested);
   if (!read.ok) return read;
   const { carrierId, guide } = read.value;
   if (parcel.state === 'sent') {

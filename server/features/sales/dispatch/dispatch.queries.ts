@@ -7,9 +7,8 @@ import { inStores } from '#server/features/locations/in-stores.ts';
 import { endOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { matching } from '../fulfilment/list-to-hand-over.ts';
-import { isPromisedAtPickup, isWhollyBack } from '../sale-filter.queries.ts';
-import { IN_NO_PARCEL } from './free-pieces.ts';
+import { IN_NO_PARCEL } from '../parcels/free-pieces.ts';
+import { isPromisedAtPickup, isWhollyBack, matching } from '../sale-filter.queries.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -91,6 +90,9 @@ const isLate = ({ now }: DispatchScope) => sql`${PROMISE} <= ${now.toISOString()
 
 type ParcelQueue = Exclude<DispatchQueue, 'pending' | 'ready'>;
 
+/** When a parcel reached its state; as in the index parcels_queue. */
+const SINCE = sql`coalesce(parcels.returned_at, parcels.delivered_at, parcels.sent_at, parcels.created_at)`;
+
 function parcelsIn(queue: ParcelQueue, scope: DispatchScope): SQL {
   const { carrier, q, now } = scope;
   const since = sql`${new Date(now.getTime() - DISPATCH_DAYS * DAY_MS).toISOString()}::timestamptz`;
@@ -99,14 +101,14 @@ function parcelsIn(queue: ParcelQueue, scope: DispatchScope): SQL {
     preparing: sql`${mayLeave} and parcels.packed_at is null`,
     packed: sql`${mayLeave} and parcels.packed_at is not null`,
     sent: sql`parcels.state = 'sent'`,
-    delivered: sql`parcels.state = 'delivered' and parcels.delivered_at >= ${since}`,
-    returned: sql`parcels.state = 'returned' and parcels.returned_at >= ${since}`,
+    delivered: sql`parcels.state = 'delivered' and ${SINCE} >= ${since}`,
+    returned: sql`parcels.state = 'returned' and ${SINCE} >= ${since}`,
     late: sql`(parcels.state = 'sent' or ${mayLeave}) and sales.status <> 'cancelada' and ${isLate(scope)}`,
   };
   // What arrived or came back: the latest first.
   const rankBy: Partial<Record<ParcelQueue, SQL>> = {
-    delivered: sql`-extract(epoch from parcels.delivered_at)`,
-    returned: sql`-extract(epoch from parcels.returned_at)`,
+    delivered: sql`-extract(epoch from ${SINCE})`,
+    returned: sql`-extract(epoch from ${SINCE})`,
   };
   const byGuide = q ? sql`position(${normalGuide(q)} in parcels.guide) > 0` : sql`true`;
   return sql`

@@ -72,9 +72,9 @@ describe('a parcel', () => {
     expect(shown).toMatchObject({ number: 1, state: 'delivered', carrier: carrier.name, guide: '00123456' });
     expect(shown.pieces.map(({ quantity }: { quantity: number }) => quantity)).toEqual([2, 1]);
     expect(shown).not.toHaveProperty('by');
-    const told = (await mailsOf(order.id)).filter(({ kind }) => kind?.startsWith('parcel-'));
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told[0]?.content)).toContain('https://rapido.example/00123456');
+    const mailed = (await mailsOf(order.id)).filter(({ kind }) => kind?.startsWith('parcel-'));
+    expect(mailed).toHaveLength(1);
+    expect(JSON.stringify(mailed[0]?.content)).toContain('https://rapido.example/00123456');
   });
 
   it('changes nothing when a step is repeated, and refuses what does not follow', async () => {

@@ -4,12 +4,12 @@ import type { StoreScope } from '#domain/access/roles.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { selectHandled } from '../fulfilment/fulfilments.queries.ts';
+import { presentParcel, presentParcelSlip } from '../parcels/parcels.presenter.ts';
+import { selectParcels } from '../parcels/parcels.queries.ts';
+import { parcels } from '../parcels/parcels.tables.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { NO_SALE } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
-import { presentParcel, presentParcelSlip } from './parcels.presenter.ts';
-import { selectParcels } from './parcels.queries.ts';
-import { parcels } from './parcels.tables.ts';
 
 /** All parcels of a sale at these stores, in order. */
 export async function readSaleParcels(

@@ -6,12 +6,12 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
+import { IN_NO_PARCEL } from '../parcels/free-pieces.ts';
+import { presentParcel, presentPiece } from '../parcels/parcels.presenter.ts';
+import { PIECE, selectParcels } from '../parcels/parcels.queries.ts';
+import { parcels } from '../parcels/parcels.tables.ts';
 import { saleLines, sales } from '../sales.tables.ts';
 import { countQueues, type Place, selectPlaces } from './dispatch.queries.ts';
-import { IN_NO_PARCEL } from './free-pieces.ts';
-import { presentParcel, presentPiece } from './parcels.presenter.ts';
-import { PIECE, selectParcels } from './parcels.queries.ts';
-import { parcels } from './parcels.tables.ts';
 
 /** A page of a queue of 'Despacho'. The number of statements does not depend on the number of entries. */
 export async function listDispatch(

@@ -7,14 +7,14 @@ import type { CarrierRow } from '#server/features/carriers/carriers.tables.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { readCarrier } from '../parcels/carrier-of-parcel.ts';
+import { writeCarriage } from '../parcels/change-parcel.ts';
+import { type ParcelCall, type ParcelStep, withParcel } from '../parcels/lock-parcel.ts';
+import { presentParcel } from '../parcels/parcels.presenter.ts';
+import { selectParcels } from '../parcels/parcels.queries.ts';
+import { type Parcel, parcels } from '../parcels/parcels.tables.ts';
+import { sendLocked } from '../parcels/send-parcel.ts';
 import { sales } from '../sales.tables.ts';
-import { readCarrier } from './carrier-of-parcel.ts';
-import { writeCarriage } from './change-parcel.ts';
-import { type ParcelCall, type ParcelStep, withParcel } from './lock-parcel.ts';
-import { presentParcel } from './parcels.presenter.ts';
-import { selectParcels } from './parcels.queries.ts';
-import { type Parcel, parcels } from './parcels.tables.ts';
-import { sendLocked } from './send-parcel.ts';
 
 type Body = z.output<typeof guidesBody>;
 /** A row with its parcel, or with why it has none. */
@@ -22,7 +22,7 @@ type Row = { guide: string } & ({ parcel: Parcel } | { parcel: null; message: st
 type Judged = Omit<GuideRow, 'parcel'> & { id: number | null };
 
 /**
- * Notes a morning of guides and, if wanted, sends their parcels. Each row has its own transaction and its own result: good ones
+ * Notes a morning of guides and, if requested, sends their parcels. Each row has its own transaction and its own result: good ones
  * count, whatever the others are. Refused as a whole only when there is no such carrier.
  */
 export async function writeGuides(
@@ -65,15 +65,15 @@ async function writeRow(services: SaleServices, row: Row, { named, carrier, send
   if (named.filter(({ guide }) => normalGuide(guide) === read.guide).length > 1) {
     return refuse('guide', 'Esta guía está en dos filas');
   }
-  const wanted = { carrier_id: carrier.id, guide: read.guide };
+  const requested = { carrier_id: carrier.id, guide: read.guide };
   const outcome = await withParcel<ParcelStep>(services, { id, ...by }, async (locked) => {
     const { parcel } = locked;
     if (parcel.guide && (parcel.guide !== read.guide || parcel.carrierId !== carrier.id)) {
       return { ok: false, code: 'status_conflict', message: `Este paquete ya tiene la guía ${parcel.guide}` };
     }
     return send && parcel.state === 'preparing'
-      ? sendLocked(services, locked, wanted)
-      : writeCarriage(services, locked, wanted);
+      ? sendLocked(services, locked, requested)
+      : writeCarriage(services, locked, requested);
   });
   if (outcome.ok) return { id, outcome: outcome.value };
   return refuse(outcome.fields?.guide ? 'guide' : 'parcel', outcome.message);

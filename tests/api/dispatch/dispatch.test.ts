@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { beforeAll, expect, it, vi } from 'vitest';
 import { DISPATCH_QUEUES } from '#domain/sales/fulfilment/dispatch.ts';
+import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
@@ -87,6 +89,33 @@ it('has pick-ups until they are handed over, and counts every queue', async () =
   expect(meta).toMatchObject({ total: 1, counts: { ready: 1, late: 0 } });
   for (const queue of DISPATCH_QUEUES)
     expect((await desk.list(queue)).meta.total).toBe((await desk.list('late')).meta.counts[queue]);
+});
+
+it('is late once its promised day or hour is over, until it arrived or is ready at its store', async () => {
+  const [waiting, way] = [await desk.order(), await desk.order()];
+  const fetched = await pickup(CHACAO);
+  const { id } = await desk.sent(way.id);
+  const promise = (day: string) =>
+    shop.database.connection.execute(sql`update sales set promised_on = ${day} where id in (${waiting.id}, ${way.id})`);
+  const today = caracasDay(new Date());
+  const lateOnes = async () => {
+    const { data, meta } = await desk.list('late');
+    expect(meta.total).toBe(data.length);
+    return data.map(({ attributes }) => attributes.sale_id).sort();
+  };
+  await promise(today);
+  expect(await lateOnes()).toEqual([]);
+  await promise(addDays(today, -1));
+  await shop.database.connection.execute(
+    sql`update sales set pickup_ready_at = now() - interval '1 hour' where id = ${fetched.id}`,
+  );
+  expect(await lateOnes()).toEqual([waiting.id, way.id, fetched.id].sort());
+  expect((await desk.list('late')).data[0]?.attributes.promised_on).toBe(addDays(today, -1));
+  await desk.ask('PUT', `/sales/${fetched.id}/fulfilments/${CHACAO}`, { state: 'ready' });
+  await desk.act(id, 'deliver');
+  expect(await lateOnes()).toEqual([waiting.id]);
+  await desk.setStatus(waiting.id, 'cancelada');
+  expect(await lateOnes()).toEqual([]);
 });
 
 it('has nothing of another store', async () => {

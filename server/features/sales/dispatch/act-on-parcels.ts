@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ActedOnParcels, actOnParcels as actBody } from '#contract/shipping/parcel.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { SaleServices } from '../move-sale.ts';
-import type { ParcelCall, ParcelStep } from './lock-parcel.ts';
-import { deliverParcel, sendParcel } from './send-parcel.ts';
+import type { ParcelCall, ParcelStep } from '../parcels/lock-parcel.ts';
+import { deliverParcel, sendParcel } from '../parcels/send-parcel.ts';
 
 type Acted = ActedOnParcels['data'][number];
 

@@ -14,16 +14,16 @@ import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/valu
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { changeParcel } from '../parcels/change-parcel.ts';
+import { discardParcel } from '../parcels/discard-parcel.ts';
+import { NO_PARCEL, type ParcelCall, type ParcelStep } from '../parcels/lock-parcel.ts';
+import { packParcel, unpackParcel } from '../parcels/pack-parcel.ts';
+import { presentParcel } from '../parcels/parcels.presenter.ts';
+import { selectParcels } from '../parcels/parcels.queries.ts';
+import { parcels } from '../parcels/parcels.tables.ts';
+import { returnParcel } from '../parcels/return-parcel.ts';
+import { deliverParcel, sendParcel } from '../parcels/send-parcel.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { changeParcel } from './change-parcel.ts';
-import { discardParcel } from './discard-parcel.ts';
-import { NO_PARCEL, type ParcelCall, type ParcelStep } from './lock-parcel.ts';
-import { packParcel, unpackParcel } from './pack-parcel.ts';
-import { presentParcel } from './parcels.presenter.ts';
-import { selectParcels } from './parcels.queries.ts';
-import { parcels } from './parcels.tables.ts';
-import { returnParcel } from './return-parcel.ts';
-import { deliverParcel, sendParcel } from './send-parcel.ts';
 
 /** What happens to one parcel. Each call answers with the parcel; repeating what is done changes nothing. */
 export async function parcelRoutes(routes: Routes, services: SaleServices) {

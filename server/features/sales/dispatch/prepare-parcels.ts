@@ -2,11 +2,11 @@ import { inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { PreparedParcels, prepareParcels as prepareBody } from '#contract/shipping/parcel.ts';
 import type { SaleServices } from '../move-sale.ts';
-import type { ParcelCall } from './lock-parcel.ts';
-import { makeParcel } from './make-parcel.ts';
-import { presentParcel } from './parcels.presenter.ts';
-import { selectParcels } from './parcels.queries.ts';
-import { parcels } from './parcels.tables.ts';
+import type { ParcelCall } from '../parcels/lock-parcel.ts';
+import { makeParcel } from '../parcels/make-parcel.ts';
+import { presentParcel } from '../parcels/parcels.presenter.ts';
+import { selectParcels } from '../parcels/parcels.queries.ts';
+import { parcels } from '../parcels/parcels.tables.ts';
 
 /** Prepares a parcel for each entry, in a transaction of its own, with all pieces of the sale at the location that are in none. */
 export async function prepareParcels(

@@ -5,11 +5,11 @@ import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
 import { normalGuide } from '#domain/shipping/guide.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { selectHandled } from '../fulfilment/fulfilments.queries.ts';
+import { presentParcel } from '../parcels/parcels.presenter.ts';
+import { selectParcels } from '../parcels/parcels.queries.ts';
+import { parcels } from '../parcels/parcels.tables.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { sales } from '../sales.tables.ts';
-import { presentParcel } from './parcels.presenter.ts';
-import { selectParcels } from './parcels.queries.ts';
-import { parcels } from './parcels.tables.ts';
 
 /** The parcels at these stores that a scanned code names: the one on a label, an order's number, or a guide. */
 export async function findParcels(connection: Connection, code: string, stores: StoreScope): Promise<FoundParcels> {

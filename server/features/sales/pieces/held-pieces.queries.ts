@@ -1,0 +1,65 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { StoreScope } from '#domain/access/roles.ts';
+import { inStores } from '#server/features/locations/in-stores.ts';
+import { saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
+
+/** The locations among these stores that still hold pieces of an order. */
+export async function selectHolding(tx: Connection, saleId: number, stores: StoreScope): Promise<number[]> {
+  const rows = await tx
+    .selectDistinct({ id: stockReservations.locationId })
+    .from(stockReservations)
+    .where(
+      and(
+        eq(stockReservations.saleId, saleId),
+        eq(stockReservations.state, 'held'),
+        inStores(stockReservations.locationId, stores),
+      ),
+    );
+  return rows.map(({ id }) => id);
+}
+
+/** Which of these sales are picked up at one of these stores, or have pieces there. */
+export async function selectHandled(
+  connection: Connection,
+  ids: readonly number[],
+  stores: StoreScope,
+): Promise<Set<number>> {
+  if (stores === 'all') return new Set(ids);
+  const rows = await queryRows<{ id: number }>(connection)`
+    select id from sales where id = any(${sql.param([...ids])}::int[])
+      and (${inStores(sql`pickup_location_id`, stores)} or exists (select from stock_reservations
+        where sale_id = sales.id and ${inStores(sql`location_id`, stores)}))`;
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Marks the order's pieces at a location as left; a trigger writes the movements. Call it with the items locked. */
+export async function fulfil(tx: Connection, saleId: number, locationId: number, at: Date): Promise<void> {
+  await tx
+    .update(stockReservations)
+    .set({ state: 'fulfilled', settledAt: at })
+    .where(
+      and(
+        eq(stockReservations.saleId, saleId),
+        eq(stockReservations.locationId, locationId),
+        eq(stockReservations.state, 'held'),
+      ),
+    );
+}
+
+/** Records what a location has done; the time since when it is ready does not change. */
+export async function noteFulfilment(
+  tx: Connection,
+  note: { saleId: number; locationId: number; state: 'ready' | 'handed_over'; at: Date; accountId: number | null },
+): Promise<void> {
+  const { at, ...rest } = note;
+  const times = note.state === 'ready' ? { readyAt: at } : { handedOverAt: at };
+  await tx
+    .insert(saleFulfilments)
+    .values({ ...rest, ...times })
+    .onConflictDoUpdate({
+      target: [saleFulfilments.saleId, saleFulfilments.locationId],
+      set: { state: sql`excluded.state`, accountId: rest.accountId, ...times },
+    });
+}

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { DispatchReport, DispatchSpan } from '#contract/shipping/dispatch-report.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { cx } from '#web/ui/cx.ts';
+import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
+import { Switch } from '../../kit/switch.tsx';
+import { ListState } from '../../kit/table/list-state.tsx';
+import { BarTable, PanelSection } from '../bar-table.tsx';
+import type { Period } from '../period.ts';
+import { useDispatchReport } from '../report-queries.ts';
+import { onTimeText, SPAN_NAMES, spanRows, spanText } from './dispatch-view.ts';
+
+/** How long the parcels that left in the period took, by location and by carrier. */
+export function DispatchSection({ period }: { period: Period }) {
+  const report = useDispatchReport(period);
+  const { data, isPlaceholderData, refetch } = report;
+  const failed = failureOf(report, 'Error al cargar los tiempos de despacho');
+  const [span, setSpan] = useState<DispatchSpan>('pack');
+  return (
+    <PanelSection
+      title="Tiempos de despacho"
+      note="De los paquetes que salieron en el período"
+      actions={<Switch label="Tramo que se muestra" options={SPAN_NAMES} value={span} onChange={setSpan} />}
+    >
+      {data && <StaleNotice failure={failed} onRetry={() => void refetch()} />}
+      {data ? (
+        <div
+          aria-busy={isPlaceholderData || undefined}
+          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+        >
+          <Figures totals={data.data.totals} />
+          <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+            <Spans title="Tiempos por ubicación" header="Ubicación" rows={spanRows(data.data.locations, span)} />
+            <Spans title="Tiempos por transportista" header="Transportista" rows={spanRows(data.data.carriers, span)} />
+          </div>
+        </div>
+      ) : (
+        <ListState loadingText="Cargando tiempos de despacho..." failed={failed} />
+      )}
+    </PanelSection>
+  );
+}
+
+function Figures({ totals }: Pick<DispatchReport, 'totals'>) {
+  const figures = [
+    { name: 'Enviados', value: formatCount(totals.sent), detail: `${formatCount(totals.delivered)} entregados` },
+    { name: 'A tiempo', value: onTimeText(totals), detail: 'hasta el día prometido' },
+    { name: 'Devueltos', value: formatCount(totals.returned), detail: 'al remitente' },
+    { name: SPAN_NAMES.arrive, value: spanText(totals.arrive.median), detail: 'la mitad de los paquetes' },
+  ];
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
+      {figures.map(({ name, value, detail }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="tabular mt-1 text-xl">{value}</dd>
+          <dd className="tabular text-ink-faint text-sm">{detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Spans({ title, header, rows }: { title: string; header: string; rows: ReturnType<typeof spanRows> }) {
+  return (
+    <BarTable
+      label={title}
+      headers={[header, 'Paquetes', 'La mitad', '9 de 10']}
+      rows={rows}
+      empty="Ningún paquete de este período tiene este tramo"
+      tone="ink"
+    />
+  );
+}
