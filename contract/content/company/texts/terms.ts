@@ -121,7 +121,7 @@ export const TERMS: readonly Section[] = [
         'Equipo conocido': 'Que ya entraste desde aquí, para que no te cierren el paso: seis meses',
         'Pedido sin terminar': 'Lo que escribiste y tu comprobante, solo en tu navegador: hasta que lo recibimos',
         'Carrito, deseos, direcciones y cupones usados': 'Solo en tu navegador, hasta que los borres',
-        'La tienda que eliges': 'Solo en tu navegador, hasta que elijas otra',
+        'La tienda y la ciudad que eliges': 'Solo en tu navegador, hasta que elijas otras',
       }),
       'Al cerrar sesión se borra la de tu cuenta. Puedes eliminar todo lo demás desde los ajustes de tu navegador; la página seguirá funcionando, con el carrito vacío.',
     ],
