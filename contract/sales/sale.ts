@@ -5,9 +5,9 @@ import { MONEY_BACK_EXTENTS } from '#domain/payments/money-back.ts';
 import { CURRENCIES, PAYMENT_STATES } from '#domain/payments/payment.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
 import { isPickup } from '#domain/sales/delivery-and-payment.ts';
+import { SHOPPER_CHANGES } from '#domain/sales/fulfilment/shopper-changes.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { SALE_DAYS, SALE_PAYMENT_FILTERS, SALE_STATUS_FILTERS, SALE_STATUSES } from '#domain/sales/sale.ts';
-import { SHOPPER_CHANGES } from '#domain/sales/shopper-changes.ts';
 import { MAX_LOCATION_SLUG } from '#domain/stock/limits.ts';
 import { day } from '../day.ts';
 import { company } from '../forms/company.ts';
@@ -253,8 +253,6 @@ export const saleRecord = recordOf(
   saleAttributes.extend({
     flags: z.array(saleFlag),
     money_back: moneyBack,
-    /** When the shopper last corrected where it goes or who receives it; absent in lists, and if they never did. */
-    corrected_at: z.string().optional(),
   }),
 );
 export type SaleRecord = z.infer<typeof saleRecord>;

@@ -1,13 +1,15 @@
 import { centsFromDecimal, formatUsd, formatVes } from '../../money/money.ts';
-import type { Currency, PaymentState } from '../../payments/payment.ts';
 import type { SaleStatus } from '../sale.ts';
 import type { ParcelState } from './parcel.ts';
 
+type Currency = 'USD' | 'VES';
+
+/** The part of a payment that is used here; importing its types would make the folders import each other. */
 interface TimelinePayment {
   currency: Currency;
   /** In decimals. */
   amount: number;
-  state: PaymentState;
+  state: string;
   at_pickup: boolean;
   at: string;
   decided_at: string | null;

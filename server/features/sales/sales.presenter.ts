@@ -11,7 +11,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
-import type { ShopperChange } from '#domain/sales/shopper-changes.ts';
+import type { ShopperChange } from '#domain/sales/fulfilment/shopper-changes.ts';
 import type { Igtf } from '#domain/taxes/igtf.ts';
 import { formatStoredRate } from '#server/features/money/currency.presenter.ts';
 import { attributesOf } from '#server/platform/http/attributes-of.ts';

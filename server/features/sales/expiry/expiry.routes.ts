@@ -12,7 +12,6 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
-import { changeStepMails, presentStepMails } from '../mails/step-mails.ts';
 import { salePolicies } from '../sales.policies.ts';
 import {
   changeExpiry,
@@ -23,6 +22,7 @@ import {
   presentUnfetched,
   readStockSettings,
 } from './expiry-settings.ts';
+import { changeStepMails, presentStepMails } from './step-mail-settings.ts';
 
 /** For how long unpaid orders keep their pieces reserved, the limits of orders, and which steps are mailed, for staff. */
 export async function expiryRoutes(routes: Routes, { database }: { database: Database }) {

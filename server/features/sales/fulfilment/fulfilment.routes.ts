@@ -13,7 +13,6 @@ import {
   toHandOverList,
   toHandOverQuery,
 } from '#contract/sales/fulfilment.ts';
-import { saleMessages } from '#contract/sales/sale-messages.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
@@ -22,7 +21,6 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { Throttle } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { readMessages } from '../office/read-messages.ts';
 import { personOf } from '../pickups.ts';
 import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
@@ -45,15 +43,6 @@ export async function fulfilmentRoutes(routes: Routes, services: SaleServices & 
     '/sales/:id/fulfilments',
     allow(salePolicies.readFulfilments, { params: idParams, response: { 200: fulfilments } }),
     async (request) => answer(request.params.id, staffOf(request).stores),
-  );
-
-  routes.get(
-    '/sales/:id/messages',
-    allow(salePolicies.messageShopper, { params: idParams, response: { 200: saleMessages } }),
-    async (request) => {
-      const read = { saleId: request.params.id, stores: staffOf(request).stores };
-      return { data: valueOrThrow(await readMessages(connection, services.branding, read)) };
-    },
   );
 
   routes.put(

@@ -1,33 +1,9 @@
-import type { StepMails, StepMailsAnswer } from '#contract/sales/step-mails.ts';
-import { STEP_MAILS, type StepMail } from '#domain/sales/fulfilment/step-mails.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
-import type { Connection, Database } from '#server/platform/database/database.ts';
-import {
-  readStockSettings,
-  type SettingsChange,
-  type StockSettings,
-  writeSettings,
-} from '../expiry/expiry-settings.ts';
+import type { StepMail } from '#domain/sales/fulfilment/step-mails.ts';
+import { stockSettings } from '#server/features/locations/stock.tables.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 
 /** Whether the house sends the mail of this step. */
 export async function isStepMailed(tx: Connection, step: StepMail): Promise<boolean> {
-  return !(await readStockSettings(tx)).quietSteps.includes(step);
-}
-
-/** Changes which steps are mailed from now on. */
-export function changeStepMails(
-  database: Database,
-  { settings, ...change }: SettingsChange<StepMails>,
-): Promise<Outcome<StepMailsAnswer>> {
-  const quietSteps = STEP_MAILS.filter((step) => !settings[step]);
-  return writeSettings(
-    database,
-    { ...change, settings: { quietSteps }, action: 'sale.step-mails-changed' },
-    presentStepMails,
-  );
-}
-
-export function presentStepMails({ quietSteps, version }: StockSettings): StepMailsAnswer {
-  const data = Object.fromEntries(STEP_MAILS.map((step) => [step, !quietSteps.includes(step)])) as StepMails;
-  return { data, meta: { version } };
+  const [settings] = await tx.select({ quietSteps: stockSettings.quietSteps }).from(stockSettings);
+  return !settings?.quietSteps.includes(step);
 }

@@ -1,8 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { saleEdits } from '../editing/sale-edits.tables.ts';
 import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import { flagsOf } from '../proofs/payment-flags.ts';
 import { proofUrls } from '../proofs/payment-proofs.ts';
@@ -20,21 +18,7 @@ async function presentForStaff(connection: Connection, loaded: SaleWithLines): P
   const urls = await proofUrls(connection, [id]);
   const flags = await flagsOf(connection, [id]);
   const back = await selectMoneyBack(connection, [loaded]);
-  const record = presentSale(loaded, urls.get(id) ?? null, flags.get(id) ?? [], back.get(id) ?? null);
-  const correctedAt = await selectCorrectedAt(connection, id);
-  if (!correctedAt) return record;
-  return { ...record, attributes: { ...record.attributes, corrected_at: correctedAt.toISOString() } };
-}
-
-/** When the shopper last corrected the order; null if they never did. */
-async function selectCorrectedAt(connection: Connection, saleId: number): Promise<Date | null> {
-  const [last] = await connection
-    .select({ at: saleEdits.editedAt })
-    .from(saleEdits)
-    .where(and(eq(saleEdits.saleId, saleId), saleEdits.byShopper))
-    .orderBy(desc(saleEdits.id))
-    .limit(1);
-  return last?.at ?? null;
+  return presentSale(loaded, urls.get(id) ?? null, flags.get(id) ?? [], back.get(id) ?? null);
 }
 
 /**

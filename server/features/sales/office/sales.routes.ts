@@ -8,6 +8,7 @@ import {
   writeSaleNote as noteBody,
   saleNoteAnswer,
 } from '#contract/sales/sale-history.ts';
+import { saleMessages } from '#contract/sales/sale-messages.ts';
 import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
 import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
@@ -27,6 +28,7 @@ import { NO_SALE } from '../sales.queries.ts';
 import { noteWithholding, writeSaleNote } from './annotate-sale.ts';
 import { changeSaleStatus, validateSales } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
+import { readMessages } from './read-messages.ts';
 import { readSale } from './read-sale.ts';
 
 /** Reads and changes single sales, for staff. */
@@ -72,6 +74,15 @@ export async function salesRoutes(routes: Routes, options: SaleServices) {
       const written = { saleId: request.params.id, note: request.body.note, actor: actorOf(request) };
       const note = valueOrThrow(await writeSaleNote(database, written));
       return reply.code(201).send({ data: presentNote(note) });
+    },
+  );
+
+  routes.get(
+    '/sales/:id/messages',
+    allow(salePolicies.messageShopper, { params: idParams, response: { 200: saleMessages } }),
+    async (request) => {
+      const read = { saleId: request.params.id, stores: staffOf(request).stores };
+      return { data: valueOrThrow(await readMessages(database.connection, options.branding, read)) };
     },
   );
 

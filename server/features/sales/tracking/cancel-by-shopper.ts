@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { TrackedSale } from '#contract/sales/sale.ts';
-import { refuseShopperCancel } from '#domain/sales/shopper-changes.ts';
+import { refuseShopperCancel } from '#domain/sales/fulfilment/shopper-changes.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

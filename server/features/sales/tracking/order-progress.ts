@@ -1,5 +1,5 @@
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
-import type { OrderProgress } from '#domain/sales/shopper-changes.ts';
+import type { OrderProgress } from '#domain/sales/fulfilment/shopper-changes.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Payment } from '../payments.tables.ts';

@@ -6,7 +6,7 @@ import type { TrackedSale } from '#contract/sales/sale.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { pickupHoldEnd } from '#domain/sales/expiry.ts';
-import { shopperChanges } from '#domain/sales/shopper-changes.ts';
+import { shopperChanges } from '#domain/sales/fulfilment/shopper-changes.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';

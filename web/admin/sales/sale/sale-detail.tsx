@@ -70,11 +70,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
               <CustomerOfSale saleId={sale.id} />
             </IfMay>
           </FactList>
-          {sale.attributes.corrected_at && (
-            <p className="border-gold border-l-2 pl-3 text-sm">
-              El cliente corrigió la entrega el {formatCaracasDateTime(new Date(sale.attributes.corrected_at))}.
-            </p>
-          )}
+          {hasLoaded && <CorrectedByShopper saleId={sale.id} />}
           {hasLoaded && showsMessages && <SaleMessages saleId={sale.id} />}
         </div>
         {hasLoaded && <SaleHistory id={sale.id} />}
@@ -171,6 +167,18 @@ function Actions({ sale, onAsk }: { sale: SaleRecord; onAsk: (question: Question
         />
       )}
     </div>
+  );
+}
+
+/** Marks data that the shopper corrected since the order was placed. */
+function CorrectedByShopper({ saleId }: { saleId: number }) {
+  const entries = useHistory(saleId).data?.data ?? [];
+  const last = entries.findLast(({ attributes }) => 'by_shopper' in attributes && attributes.by_shopper);
+  if (!last) return null;
+  return (
+    <p className="border-gold border-l-2 pl-3 text-sm">
+      El cliente corrigió la entrega el {formatCaracasDateTime(new Date(last.attributes.at))}.
+    </p>
   );
 }
 

@@ -46,7 +46,8 @@ describe('a shopper corrects where an order goes', () => {
     ]);
     const after = await seenBy(order.id);
     expect(after).toMatchObject({ customer_phone: '0414-1234567', customer_id: 'V-12345678', total: before.total });
-    expect(after.corrected_at).toEqual(expect.any(String));
+    const history = (await staff.get(`/sales/${order.id}/history`)).body.data;
+    expect(history.at(-1).attributes).toMatchObject({ by_shopper: true, by: null, fields: ['name', 'address'] });
     expect(after.promised_on).not.toBe(before.promised_on);
     expect(after.version).toBeGreaterThan(before.version);
     const [edit] = await shop.database.connection.select().from(saleEdits).where(eq(saleEdits.saleId, order.id));

@@ -1,6 +1,5 @@
-import { isCreditMethod } from '../credit/credit.ts';
-import type { PaymentState } from '../payments/payment.ts';
-import type { SaleStatus } from './sale.ts';
+import { isCreditMethod } from '../../credit/credit.ts';
+import type { SaleStatus } from '../sale.ts';
 
 /** What a shopper may do with an order by themselves. */
 export const SHOPPER_CHANGES = ['cancel', 'recipient'] as const;
@@ -9,7 +8,8 @@ export type ShopperChange = (typeof SHOPPER_CHANGES)[number];
 /** How far an order is, as its shopper's changes depend on it. */
 export interface OrderProgress {
   status: SaleStatus;
-  payments: readonly { method: string; state: PaymentState }[];
+  /** `state` as in domain/payments/payment.ts, whose types would make the folders import each other. */
+  payments: readonly { method: string; state: string }[];
   /** Whether it is carried to an address. */
   isSent: boolean;
   /** Whether some of its pieces have left, and have not come back. */
