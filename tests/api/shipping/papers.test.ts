@@ -131,7 +131,7 @@ it('the papers of a month are exported, with why some are void', async () => {
   await post(`${path}/${id}/void`, { why: 'Rota' });
   const file = await house.get(`/papers/file?month=${TODAY.slice(0, 7)}`);
   const row = (file.body as string).split('\n').find((line: string) => line.includes(body.number)) ?? '';
-  expect(row).toContain(`${formatDay(TODAY)},Guía de despacho,${body.number},00-00012345,`);
+  expect(row).toContain(`${formatDay(TODAY)};Guía de despacho;${body.number};00-00012345;`);
   expect(row).toContain("'=1+1");
   expect(row).toContain('Rota');
   expect((await call(shop, '/papers/file?month=2026-13', { token: house.token })).status).toBe(422);

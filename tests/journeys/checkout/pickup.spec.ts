@@ -145,7 +145,10 @@ test('a shopper picks up what a store has, by somebody else, and the rest stays 
   browser,
   watch,
   shop,
+  expected,
 }) => {
+  // The products have no picture.
+  expected.answer(404, '/media/products/');
   const [shirt, cap] = ['Camisa de Chacao', 'Gorra del depósito'];
   const ids = [await stockItem(shop, shirt), await stockItem(shop, cap)];
   await openStores(shop, ids[0] ?? 0);

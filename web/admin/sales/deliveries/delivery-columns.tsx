@@ -70,7 +70,8 @@ function Where({ attributes }: ToHandOver) {
 function wayText({ ready_at, kept_until, person, locations }: ToHandOver['attributes']): string {
   if (!locations.some(({ attributes }) => attributes.pickup)) return 'Envío';
   const by = person ? `Retira ${person}` : 'Retira';
-  if (kept_until) return `${person ? by : 'Retiro'}, se guarda hasta el ${formatDay(kept_until)}`;
+  if (kept_until)
+    return person ? `${by}, hasta el ${formatDay(kept_until)}` : `Retiro, se guarda hasta el ${formatDay(kept_until)}`;
   const promised = ready_at && readyWords(new Date(ready_at), new Date());
   return promised ? `${by} ${promised}` : person ? by : 'Retiro';
 }

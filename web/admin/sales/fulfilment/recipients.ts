@@ -15,11 +15,11 @@ export function recipientsOf({ person, customer_id, customer_name }: Fulfilments
   ];
 }
 
-/** ' a Pedro Pérez, con su código'; empty where nothing was noted. */
+/** ' a Pedro Pérez, con su código'. The customer is named where somebody else might have fetched it. */
 export function givenText(
   { given_to, with_code }: FulfilmentRecord['attributes'],
   { person, customer_name }: Fulfilments['meta'],
 ): string {
-  const name = given_to === 'person' ? person?.name : customer_name;
+  const name = person && (given_to === 'person' ? person.name : customer_name);
   return `${given_to && name ? ` a ${name}` : ''}${with_code ? ', con su código' : ''}`;
 }

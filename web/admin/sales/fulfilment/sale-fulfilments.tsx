@@ -184,7 +184,7 @@ function StepButtons({ saleId, meta, location, code, onCollect, onName }: StepBu
             key={recipient?.id}
             small
             icon={PackageCheck}
-            label={handOverLabel(pickup, recipients.length > 1 ? recipient : null)}
+            label={handOverLabel(pickup, recipients.length > 1 ? recipient : null, recipient?.id === meta.customer_id)}
             busy={isBusy('handed_over', recipient?.id)}
             onClick={() =>
               change.mutate({
@@ -201,7 +201,13 @@ function StepButtons({ saleId, meta, location, code, onCollect, onName }: StepBu
   );
 }
 
-function handOverLabel(isPickup: boolean, recipient: Recipient | null): string {
+/** A longer name does not fit on a phone. The whole name stands above. */
+const MAX_SHORT = 16;
+
+function handOverLabel(isPickup: boolean, recipient: Recipient | null, isBuyer: boolean): string {
   if (!isPickup) return 'Enviada';
-  return recipient ? `Entregada a ${recipient.name}` : 'Entregada';
+  if (!recipient) return 'Entregada';
+  if (isBuyer) return 'Entregada a quien compró';
+  const { name } = recipient;
+  return `Entregada a ${name.length > MAX_SHORT ? `${name.slice(0, MAX_SHORT).trimEnd()}…` : name}`;
 }
