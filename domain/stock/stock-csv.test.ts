@@ -154,20 +154,13 @@ describe('an exported row', () => {
     ),
   });
 
-  it('reads back unchanged, field by field', () => {
+  it('reads back unchanged, field by field, and contains no cell that a spreadsheet would run', () => {
     expect(delimiterOf(STOCK_COLUMNS.join(';'))).toBe(';');
     fc.assert(
       fc.property(items, (item) => {
-        expect(rowOf(stockCells(item))).toEqual({ ...item, line: 2, dateSerial: null });
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('never contains a cell that a spreadsheet would run', () => {
-    fc.assert(
-      fc.property(items, (item) => {
-        for (const cell of stockCells(item)) expect(cell).not.toMatch(/^[=+\-@\t]/);
+        const cells = stockCells(item);
+        expect(rowOf(cells)).toEqual({ ...item, line: 2, dateSerial: null });
+        expect(cells.filter((cell) => /^[=+\-@\t]/.test(cell))).toEqual([]);
       }),
       { numRuns: 1000 },
     );

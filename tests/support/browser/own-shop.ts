@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { request as requests, type TestInfo } from '@playwright/test';
 import { PROCESS_TIMEOUT, startShopProcess } from '../shop/shop-process.ts';
-import { STAFF, STAFF_ENV } from '../shop/staff.ts';
+import { STAFF } from '../shop/staff.ts';
 import { test as journey } from './journey.ts';
-import { copyData } from './prepared-data.ts';
+import { copyData, SHOP_ENV } from './prepared-data.ts';
 import { borrowShop, giveBackShop, type ShopRequest } from './shop-lender.ts';
 import { tokenOf } from './sign-in.ts';
 
@@ -95,7 +95,7 @@ export function testWithNeighbours(openNeighbours: (data: OwnShop['env']) => Pro
 async function openBeside(openNeighbours: (data: OwnShop['env']) => Promise<Neighbours>) {
   const data = await copyData(JSON.parse(process.env.JOURNEY_DATA ?? '{}'));
   const neighbours = await openNeighbours(data.env);
-  const shop = await startShopProcess({ ...STAFF_ENV, ...data.env, ...neighbours.env });
+  const shop = await startShopProcess({ ...SHOP_ENV, ...data.env, ...neighbours.env });
   return {
     shop: { url: shop.url, env: data.env, staffToken: await staffTokenOf(shop.url) },
     async close() {

@@ -9,8 +9,13 @@ import { administer, named } from '../database/administer.ts';
 import { startShopProcess } from '../shop/shop-process.ts';
 import { STAFF_ENV } from '../shop/staff.ts';
 
+/** Dozens of shops start: in what Node keeps there of each compiled module, the next saves a quarter of the processor time. */
+const NODE_COMPILE_CACHE = path.resolve(import.meta.dirname, '../../../node_modules/.cache/vitrina-modules');
+
+/** Environment of a journey's shop. */
+export const SHOP_ENV = { ...STAFF_ENV, NODE_COMPILE_CACHE };
 /** Environment of the demo shop. */
-export const DEMO_ENV = { ...STAFF_ENV, DEMO: '1' };
+export const DEMO_ENV = { ...SHOP_ENV, DEMO: '1' };
 
 /** The prepared data that the shop of each journey starts from, as a copy. */
 export interface PreparedData {
@@ -32,7 +37,7 @@ const MODEL = 'vitrina_journeys';
 /** Starts a shop for the first time, so that its data are migrated and contain only an administrator. */
 export async function prepareData({ directory, server }: PreparedData): Promise<void> {
   await administer(server, `drop database if exists ${MODEL}`, `create database ${MODEL}`);
-  const shop = await startShopProcess({ ...STAFF_ENV, DATA_DIR: directory, DATABASE_URL: named(server, MODEL) });
+  const shop = await startShopProcess({ ...SHOP_ENV, DATA_DIR: directory, DATABASE_URL: named(server, MODEL) });
   await shop.end('SIGTERM');
 }
 

@@ -2,13 +2,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { type ShopProcess, startShopProcess } from '../shop/shop-process.ts';
-import { STAFF_ENV } from '../shop/staff.ts';
-import { copyData, type PreparedData, type ShopData } from './prepared-data.ts';
+import { copyData, type PreparedData, SHOP_ENV, type ShopData } from './prepared-data.ts';
 
 /** A journey's request for a shop: journeys that request the same name get the same shop. */
 export interface ShopRequest {
   name: string;
-  /** Added to STAFF_ENV when the shop is started. */
+  /** Added to SHOP_ENV when the shop is started. */
   env: Record<string, string>;
 }
 
@@ -50,7 +49,7 @@ export async function openShopLender(prepared: PreparedData): Promise<ShopLender
     clearTimeout(shop.ending);
     shop.borrowers += 1;
     const { env: where } = await shop.data;
-    shop.running ??= startShopProcess({ ...STAFF_ENV, ...where, ...env });
+    shop.running ??= startShopProcess({ ...SHOP_ENV, ...where, ...env });
     return { url: (await shop.running).url, env: where };
   }
 
