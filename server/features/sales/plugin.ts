@@ -32,7 +32,7 @@ import { OrderNumbers } from './placing/order-numbers.ts';
 import { ORDER_OUTCOMES, placingRoutes } from './placing/placing.routes.ts';
 import { filesRoutes } from './proofs/files.routes.ts';
 import { purgeUnusedProofs } from './proofs/payment-proofs.ts';
-import { rateSheetRoutes } from './rate-sheet.routes.ts';
+import { rateSheetRoutes } from './rates/rate-sheet.routes.ts';
 import { sales } from './sales.tables.ts';
 import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';

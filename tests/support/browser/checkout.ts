@@ -3,7 +3,7 @@ import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { finalPrice } from '#domain/money/pricing.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { makeJpeg } from '../input/make-jpeg.ts';
 import { STAFF } from '../shop/staff.ts';

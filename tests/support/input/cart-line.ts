@@ -1,4 +1,4 @@
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 
 /** A line of the cart with usual values. */
 export function cartLine(changes: Partial<CartLine> = {}): CartLine {

@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
-import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
-import { withoutLines, withQuantity } from '#domain/sales/cart-groups.ts';
+import { type CartLine, cartPieces } from '#domain/sales/cart/cart.ts';
+import { withoutLines, withQuantity } from '#domain/sales/cart/cart-groups.ts';
 import { parseJson, readList } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';

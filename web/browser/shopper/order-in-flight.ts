@@ -1,6 +1,6 @@
 import type { Cents } from '#domain/money/money.ts';
 import { PROMOTIONS, type Promotion } from '#domain/promotions/promotion.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { isRecord, parseJson, readList, readNumber, readText } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 import { readCartLine, storedLine } from './stored-line.ts';

@@ -1,6 +1,6 @@
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { readNumber, readText } from '../storage/read-json.ts';
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { MAX_QUANTITY } from '#domain/sales/order-limits.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';

@@ -1,5 +1,5 @@
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 
 /** Converts a cart line to a wish list line, which has no size. */

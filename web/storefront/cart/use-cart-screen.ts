@@ -1,7 +1,7 @@
 import { type MouseEvent, useMemo } from 'react';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { type CartGroup, groupLines, withoutLines } from '#domain/sales/cart-groups.ts';
-import { piecesHeld } from '#domain/sales/cart-holds.ts';
+import { type CartGroup, groupLines, withoutLines } from '#domain/sales/cart/cart-groups.ts';
+import { piecesHeld } from '#domain/sales/cart/cart-holds.ts';
 import {
   cartLines,
   changeCartLines,

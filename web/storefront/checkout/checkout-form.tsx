@@ -4,7 +4,7 @@ import type { PaymentAccounts } from '#contract/payments/payment-accounts.ts';
 import type { CreditKind } from '#domain/credit/credit.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import { formatUsd } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import type { Totals } from '#domain/money/pricing.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { type Igtf, igtfOf } from '#domain/taxes/igtf.ts';
 import { lineTaxes } from '#domain/taxes/line-taxes.ts';

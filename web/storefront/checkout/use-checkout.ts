@@ -5,7 +5,7 @@ import type { TotalsChangedDetails } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { promotionPercent } from '#domain/promotions/promotion.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { shippingTo } from '#domain/sales/venezuela.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { useSession } from '#web/browser/session.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { StockList, StockRecord } from '#contract/catalogue/stock.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
-import { piecesHeld } from '#domain/sales/cart-holds.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
+import { piecesHeld } from '#domain/sales/cart/cart-holds.ts';
 import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { addToCart, cartLines } from '#web/browser/shopper/cart.ts';

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
-import type { Recipient } from '#domain/sales/fulfilment/recipient.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';

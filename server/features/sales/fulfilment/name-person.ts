@@ -6,10 +6,10 @@ import { attempt, conflict, type Outcome } from '#server/platform/database/attem
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { personOf } from '../pickups.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { type SaleWithLines, sales } from '../sales.tables.ts';
-import { selectHandled } from './fulfilments.queries.ts';
 
 interface Naming {
   /** Null: the buyer fetches it after all. */

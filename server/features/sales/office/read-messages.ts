@@ -5,9 +5,9 @@ import { type MessageStep, messageStep, messageText } from '#domain/sales/fulfil
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { selectHandled } from '../fulfilment/fulfilments.queries.ts';
+import { readSaleParcels } from '../dispatch/read-parcels.ts';
 import { OWN_STORE, trackingUrl } from '../mails/order-mail-blocks.ts';
-import { readSaleParcels } from '../parcels/read-parcels.ts';
+import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 
 type Message = SaleMessages['data'][number];

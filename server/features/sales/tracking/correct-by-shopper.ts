@@ -1,8 +1,8 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { CorrectedDelivery } from '#contract/forms/delivery-address.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
-import { placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { refuseShopperRecipient } from '#domain/sales/fulfilment/shopper-changes.ts';
+import { placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { addressWithCity, shippingAfter } from '#domain/sales/venezuela.ts';
 import { enqueueOnce } from '#server/features/mails/enqueue-mails.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';

@@ -5,7 +5,7 @@ import { NO_SIZE, sizePhrase, sizeTitle } from '#domain/catalogue/sizes/size-nam
 import { centsFromDecimal, formatUsd, formatVes } from '#domain/money/money.ts';
 import { MONEY_BACK_NAMES, moneyBackText } from '#domain/payments/money-back.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
-import { cartPieces } from '#domain/sales/cart.ts';
+import { cartPieces } from '#domain/sales/cart/cart.ts';
 import { parcelText } from '#domain/sales/fulfilment/parcel.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';

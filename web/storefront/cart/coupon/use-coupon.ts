@@ -1,6 +1,6 @@
 import { basisPointsOf } from '#domain/money/percent.ts';
 import { type OrderTotals, orderTotals } from '#domain/money/pricing.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useAppliedCoupon } from '#web/browser/shopper/coupon.ts';
 import { useWelcome, type Welcome } from './use-welcome.ts';

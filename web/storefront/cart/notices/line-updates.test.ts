@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { StockRecord } from '#contract/catalogue/stock.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
-import { groupLines } from '#domain/sales/cart-groups.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
+import { groupLines } from '#domain/sales/cart/cart-groups.ts';
 import { cartLine } from '#tests/support/input/cart-line.ts';
 import { lineUpdates } from './line-updates.ts';
 import { noticeText, rowNotices, settledCart } from './row-notices.ts';

@@ -1,7 +1,7 @@
 import type { StockRecord } from '#contract/catalogue/stock.ts';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { allocateStock } from '#domain/stock/allocation/allocate-stock.ts';
 
 /** A size of a line's style, as the API sends it: `price` in dollars. */

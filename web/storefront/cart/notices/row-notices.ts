@@ -1,6 +1,6 @@
 import { type Cents, formatShopPrice } from '#domain/money/money.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
-import type { CartGroup } from '#domain/sales/cart-groups.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
+import type { CartGroup } from '#domain/sales/cart/cart-groups.ts';
 import type { LineUpdate, SizeChoice } from './line-updates.ts';
 
 /** A reason why a row of the cart cannot be paid as it is. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { StockList, StockRecord } from '#contract/catalogue/stock.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { MAX_LINES } from '#domain/sales/order-limits.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { useOnline } from '#web/storefront/kit/use-online.ts';

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import type { SmallCartProps } from './small-cart.tsx';

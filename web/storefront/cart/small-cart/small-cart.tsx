@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x';
 import { type CSSProperties, type RefObject, useEffect, useRef, useState } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

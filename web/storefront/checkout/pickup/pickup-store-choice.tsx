@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PickupStore, PickupStores } from '#contract/stores/pickup.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { useMyStore } from '#web/browser/shopper/my-store.ts';
 import { useOnline } from '#web/storefront/kit/use-online.ts';

@@ -1,6 +1,6 @@
 import type { PickupStore, ShortStore } from '#contract/stores/pickup.ts';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { kilometresBetween } from '#domain/stock/locations/coordinates.ts';
 import { Button } from '#web/ui/button.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { PickupContact } from '#contract/forms/pickup-contact.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { savedAddresses } from '#web/browser/shopper/addresses.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';

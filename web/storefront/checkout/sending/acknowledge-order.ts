@@ -1,6 +1,6 @@
 import type { PlacedSale, PlaceSale } from '#contract/sales/sale.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { paymentText } from '#domain/sales/delivery-and-payment.ts';
 import { type NamedTender, tendersText } from '#domain/taxes/tenders-text.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';

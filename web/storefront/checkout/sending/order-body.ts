@@ -4,7 +4,7 @@ import type { PlaceSale } from '#contract/sales/sale.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { currencyOf, PICKUP, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { addressWithCity } from '#domain/sales/venezuela.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';

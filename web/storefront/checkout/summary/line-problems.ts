@@ -6,7 +6,7 @@ import type {
 } from '#contract/sales/sale.ts';
 import { NO_SIZE, namesSize, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { type Cents, centsFromDecimal, formatUsd } from '#domain/money/money.ts';
-import { type CartLine, cartPieces } from '#domain/sales/cart.ts';
+import { type CartLine, cartPieces } from '#domain/sales/cart/cart.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 
 /** Why a line cannot be bought as it is. */

@@ -4,7 +4,7 @@ import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { useCartTexts } from '#web/storefront/cart/cart-texts.ts';

@@ -1,6 +1,6 @@
 import { bolivarsFor, type Rate } from '#domain/money/bolivars.ts';
 import type { OrderTotals } from '#domain/money/pricing.ts';
-import type { CartLine } from '#domain/sales/cart.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { cartTotals } from '#web/storefront/cart/coupon/use-coupon.ts';
 
 export interface Quote extends OrderTotals {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import type { SizeOption } from '#domain/catalogue/sizes/size-options.ts';
-import { piecesHeld } from '#domain/sales/cart-holds.ts';
+import { piecesHeld } from '#domain/sales/cart/cart-holds.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
 import { useFavorites } from '#web/browser/shopper/favorites.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';

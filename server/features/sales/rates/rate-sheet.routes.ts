@@ -6,8 +6,8 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
+import { salePolicies } from '../sales.policies.ts';
 import { type SheetRow, selectSheetRows, sumSheet } from './rate-sheet.queries.ts';
-import { salePolicies } from './sales.policies.ts';
 
 export async function rateSheetRoutes(routes: Routes, { database }: { database: Database }) {
   routes.get(

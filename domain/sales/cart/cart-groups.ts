@@ -1,6 +1,6 @@
-import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
+import { NO_SIZE } from '../../catalogue/sizes/size-names.ts';
+import { MAX_QUANTITY } from '../order-limits.ts';
 import type { CartLine } from './cart.ts';
-import { MAX_QUANTITY } from './order-limits.ts';
 
 /** Equal lines of the cart, shown as one. `at` has their indices in the cart. */
 export interface CartGroup {

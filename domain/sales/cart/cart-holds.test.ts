@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cartLine } from '#tests/support/input/cart-line.ts';
-import { NO_SIZE } from '../catalogue/sizes/size-names.ts';
+import { NO_SIZE } from '../../catalogue/sizes/size-names.ts';
 import { piecesHeld } from './cart-holds.ts';
 
 describe('the pieces of one product in the cart', () => {

@@ -1,4 +1,4 @@
-import type { Cents } from '../money/money.ts';
+import type { Cents } from '../../money/money.ts';
 
 /** A line of the cart: an item and a quantity. */
 export interface CartLine {
