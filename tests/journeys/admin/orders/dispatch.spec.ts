@@ -104,6 +104,14 @@ test('an order is prepared, printed, packed by scan, sent and delivered', async 
   await expect(page.getByRole('article', { name: code })).toContainText('1 de 2');
   await page.getByRole('button', { name: /^Meter una de .* XL$/ }).click();
   await expect(page.getByRole('article', { name: code })).toContainText('Empacado');
+  // Opened again, it is counted again.
+  await page.getByRole('button', { name: 'Volver a abrir' }).click();
+  await expect(page.getByRole('article', { name: code })).toContainText('0 de 2');
+  for (const { barcode } of [large, skirt]) {
+    await page.getByLabel('Prenda', { exact: true }).focus();
+    await scan(page, barcode);
+  }
+  await expect(page.getByRole('article', { name: code })).toContainText('Empacado');
 
   await page.getByRole('button', { name: 'Enviar' }).click();
   const sending = page.getByRole('dialog', { name: 'Enviar paquete' });

@@ -45,7 +45,13 @@ export function usePacking(parcel: ParcelRecord) {
     packing.mutate(
       { id: parcel.id, step: { act: 'pack', body: { lines: body } } },
       {
-        onSuccess: () => storeProgress(parcel.id, null),
+        onSuccess() {
+          // A parcel that is opened again is counted again.
+          storeProgress(parcel.id, null);
+          latest.current.packed = {};
+          setPacked({});
+          setLast(null);
+        },
         onError: (problem) => say('refused', problem.message),
       },
     );
