@@ -1,6 +1,7 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
 import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
+import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { parcelLines, parcels } from '../parcels/parcels.tables.ts';
@@ -117,7 +118,15 @@ async function undoFulfilments(tx: Connection, { loaded, pieces }: EditContext, 
     ...plan.fresh.flatMap(({ from }) => from.map(({ locationId }) => locationId)),
   ];
   if (changed.length === 0) return;
-  await tx
+  const saleId = loaded.sale.id;
+  const undone = await tx
     .delete(saleFulfilments)
-    .where(and(eq(saleFulfilments.saleId, loaded.sale.id), inArray(saleFulfilments.locationId, changed)));
+    .where(and(eq(saleFulfilments.saleId, saleId), inArray(saleFulfilments.locationId, changed)))
+    .returning({ state: saleFulfilments.state });
+  if (!undone.some(({ state }) => state === 'ready')) return;
+  // The mail of before says what is not so any more: the shopper gets another one once the order is ready again.
+  await tx
+    .update(mails)
+    .set({ kind: `order-ready-${loaded.sale.version}` })
+    .where(and(eq(mails.saleId, saleId), eq(mails.kind, 'order-ready')));
 }

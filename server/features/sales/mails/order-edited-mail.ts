@@ -1,5 +1,5 @@
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
-import { formatUsd, formatVes } from '#domain/money/money.ts';
+import { formatUsd } from '#domain/money/money.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import type { EditedPieces } from '#domain/sales/editing/edit.ts';
@@ -10,6 +10,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { deliveryFacts, namesOf, shopperMail } from './order-mail-blocks.ts';
+import { dueWords } from './payment-mails.ts';
 
 export interface EditedOrder {
   pieces: readonly EditedPieces[];
@@ -36,8 +37,7 @@ export async function enqueueEditedMail(
   // No mail: the account was deleted and the customer's data erased.
   if (!sale.customerEmail) return;
   const requested = amountAskedOf(sale, edit.payments);
-  const due =
-    requested && `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido)`;
+  const due = requested && (await dueWords(tx, sale, requested));
   const owed = edit.owed.map(({ currency, amountHundredths }) => moneyText(currency, amountHundredths)).join(' y ');
   await enqueueMails(tx, jobs, [composeEditedMail(loaded, branding, { ...edit, due, owed: owed || null })]);
 }

@@ -35,18 +35,22 @@ export async function enqueuePaymentMail(
   // No mail: the account was deleted and the customer's data erased.
   if (sale.status !== 'pendiente' || !sale.customerEmail) return;
   const requested = amountAskedOf(sale, all);
-  const rest = await igtfOfRest(tx, sale, requested?.dueCents ?? 0);
-  const inDollars =
-    rest.cents > 0
-      ? `; por ${await foreignNames(tx)}, ${formatUsd((requested?.dueCents ?? 0) + rest.cents)} con IGTF`
-      : '';
-  const due =
-    requested &&
-    `${formatVes(requested.dueBsHundredths)} (${formatUsd(requested.dueCents)} a la tasa de tu pedido${inDollars})`;
+  const due = requested && (await dueWords(tx, sale, requested));
   const { igtfCents } = tenderTaxesOf(sale, all);
   const igtfBasisPoints = igtfCents > 0 ? await igtfRateOf(tx, sale) : 0;
   const taxed = { ...loaded, sale: { ...sale, igtfCents, igtfBasisPoints } };
   await enqueueOnce(tx, jobs, composePaymentMail(taxed, branding, { step, payment, due }));
+}
+
+/** What is still to be paid of an order, in bolívares and in dollars, with the IGTF that paying in dollars adds. */
+export async function dueWords(
+  tx: Connection,
+  sale: SaleWithLines['sale'],
+  { dueCents, dueBsHundredths }: { dueCents: number; dueBsHundredths: number },
+): Promise<string> {
+  const { cents } = await igtfOfRest(tx, sale, dueCents);
+  const inDollars = cents > 0 ? `; por ${await foreignNames(tx)}, ${formatUsd(dueCents + cents)} con IGTF` : '';
+  return `${formatVes(dueBsHundredths)} (${formatUsd(dueCents)} a la tasa de tu pedido${inDollars})`;
 }
 
 /** @param due what is still to be paid, in words; null when that is nothing */

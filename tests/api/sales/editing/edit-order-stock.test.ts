@@ -6,6 +6,7 @@ import { paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { editor } from '#tests/support/sales/edits.ts';
 import { makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
+import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
 import {
@@ -166,5 +167,9 @@ describe('what was prepared', () => {
     await desk.send(`/sales/${id}/fulfilments/${CHACAO}`, { state: 'ready' }, 'PUT');
     await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
     expect((await staff.get(`/sales/${id}`)).body.data.attributes.pickup.state).toBe('pending');
+    await desk.setStatus(id, 'validado');
+    await desk.send(`/sales/${id}/fulfilments/${CHACAO}`, { state: 'ready' }, 'PUT');
+    const sent = (await mailsTo(shop, 'maria@example.com')).filter(({ saleId }) => saleId === id);
+    expect(sent.filter(({ kind }) => kind?.startsWith('order-ready'))).toHaveLength(2);
   });
 });

@@ -118,21 +118,23 @@ interface QuantityProps {
 function Quantity({ of, value, least, onChange }: QuantityProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <TextInput
-      aria-label={`Cantidad de ${of}`}
-      type="number"
-      inputMode="numeric"
-      min={least}
-      max={1000}
-      className="tabular w-20 text-right"
-      value={typed ?? String(value)}
-      onChange={({ target }) => {
-        setTyped(target.value);
-        const next = Number(target.value);
-        if (target.value !== '' && Number.isInteger(next) && next >= least && next <= 1000) onChange(next);
-      }}
-      onBlur={() => setTyped(null)}
-    />
+    <span className="w-20">
+      <TextInput
+        aria-label={`Cantidad de ${of}`}
+        type="number"
+        inputMode="numeric"
+        min={least}
+        max={1000}
+        className="tabular text-right"
+        value={typed ?? String(value)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const next = Number(target.value);
+          if (target.value !== '' && Number.isInteger(next) && next >= least && next <= 1000) onChange(next);
+        }}
+        onBlur={() => setTyped(null)}
+      />
+    </span>
   );
 }
 

@@ -18,7 +18,7 @@ export function EditOutcome({ preview, problem, isCurrent }: EditOutcomeProps) {
     <section
       aria-label="Cómo queda"
       aria-busy={!isCurrent && problem === null}
-      className="space-y-4 bg-paper-sunken p-4"
+      className="space-y-4 bg-paper-sunken p-4 md:sticky md:top-0 md:self-start"
     >
       <h3 className="text-lg">Cómo queda</h3>
       <div role="status">
