@@ -17,7 +17,7 @@ interface NavListProps {
 }
 
 export const NAV_PLACE =
-  'flex min-h-7.5 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
+  'flex min-h-7 pointer-coarse:min-h-11 w-full shrink-0 items-center gap-3 rounded-house px-3 text-sm text-on-night-soft transition-colors hover:bg-ink-soft hover:text-on-night aria-[current=page]:bg-ink-soft aria-[current=page]:text-on-night';
 
 /** The screens in groups that fold. The list scrolls by itself, so that the links below it stay visible. */
 export function NavList({ narrow = false, onGo }: NavListProps) {
