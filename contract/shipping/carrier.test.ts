@@ -21,7 +21,11 @@ const GOOD = {
 
 testSchema(
   writeCarrier,
-  [GOOD, { ...GOOD, tracking_url: null, zones: [recipient(null)] }, { ...GOOD, zones: [recipient(500)], cut_off: '00:00' }],
+  [
+    GOOD,
+    { ...GOOD, tracking_url: null, zones: [recipient(null)] },
+    { ...GOOD, zones: [recipient(500)], cut_off: '00:00' },
+  ],
   [
     ['name', ' ', 'Escribe un nombre'],
     ['method', 'avion', 'Elige el método de envío'],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { STATES } from '../sales/venezuela.ts';
+import type { STATES } from '../sales/venezuela.ts';
 import { addDays, caracasDay } from '../time/caracas-time.ts';
 import { nationalHolidays } from '../time/national-holidays.ts';
 import type { CarrierZone } from './carrier.ts';
@@ -16,7 +16,11 @@ const zone = (changes: Partial<CarrierZone> = {}): CarrierZone => ({
 const MRW: PromisedCarrier = {
   name: 'MRW',
   method: 'national',
-  zones: [zone({ state: 'Carabobo', cities: ['Puerto Cabello'], days: 2 }), zone({ state: 'Carabobo' }), zone({ days: 3 })],
+  zones: [
+    zone({ state: 'Carabobo', cities: ['Puerto Cabello'], days: 2 }),
+    zone({ state: 'Carabobo' }),
+    zone({ days: 3 }),
+  ],
   cutOff: '15:00',
   weekdays: [1, 2, 3, 4, 5, 6],
 };
@@ -74,7 +78,9 @@ describe('the promised day', () => {
     const weekend = { ...MRW, weekdays: [6, 7] };
     expect(promiseTo([weekend], VALENCIA, TIMES, at('2026-11-23T09:00'))?.day).toBe('2026-11-29');
     const sameDay = { ...MRW, zones: [zone({ days: 0 })] };
-    expect(promiseTo([sameDay], VALENCIA, { ...TIMES, prepareDays: 0 }, at('2026-11-23T15:00'))?.day).toBe('2026-11-23');
+    expect(promiseTo([sameDay], VALENCIA, { ...TIMES, prepareDays: 0 }, at('2026-11-23T15:00'))?.day).toBe(
+      '2026-11-23',
+    );
   });
 
   it('is none where no carrier goes, or while nobody works', () => {

@@ -1,6 +1,6 @@
 import { deliveryPlace } from '#contract/forms/delivery-address.ts';
-import { MAIN_CITIES } from '#domain/sales/main-cities.ts';
 import { CAPITAL, CARACAS, STATES, type State } from '#domain/sales/venezuela.ts';
+import { MAIN_CITIES } from '#domain/shipping/main-cities.ts';
 import { rememberPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

@@ -1,4 +1,4 @@
-import type { State } from './venezuela.ts';
+import type { State } from '../sales/venezuela.ts';
 
 /** The larger cities of each estado, as suggestions where somebody types one. */
 export const MAIN_CITIES: Readonly<Record<State, readonly string[]>> = {
