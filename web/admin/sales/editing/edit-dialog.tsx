@@ -14,11 +14,10 @@ import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { SALES } from '../data/sale-queries.ts';
 import { useLinesDraft } from './edit-draft.ts';
 import { EditLines } from './edit-lines.tsx';
 import { EditOutcome } from './edit-outcome.tsx';
-import { useEditable, useEditSale, usePreview } from './edit-queries.ts';
+import { previewKey, useEditable, useEditSale, usePreview } from './edit-queries.ts';
 
 interface EditDialogProps {
   sale: SaleRecord;
@@ -119,8 +118,9 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
     try {
       await save.mutateAsync({ ...body, seen: preview.data.data.seen });
       onClose();
-    } finally {
-      await queries.invalidateQueries({ queryKey: [...SALES, 'edit-preview', sale.id] });
+    } catch (refusal) {
+      await queries.invalidateQueries({ queryKey: previewKey(sale.id) });
+      throw refusal;
     }
   }
 

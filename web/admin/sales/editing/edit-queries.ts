@@ -10,7 +10,8 @@ import { SALES } from '../data/sale-queries.ts';
 
 /** The pause in typing before a preview, in ms. */
 const PAUSE_MS = 300;
-const previewKey = (id: number) => [...SALES, 'edit-preview', id];
+/** Not below `SALES`: once the edit is saved, its preview is not read again. */
+export const previewKey = (id: number) => ['sale-edit-preview', id];
 
 export function useEditable(id: number) {
   return useRead<EditableSale>([...SALES, 'edit', id], `/sales/${id}/edit`, { ...AS_OPENED, gcTime: 0 });
