@@ -49,6 +49,7 @@ export async function walkStoreCall(walk: Walk, declared: StoreCall): Promise<vo
     if (ask.owner) await asOwner(walk, ask);
   }
   const asks = (await declared.other?.(house, person)) ?? [];
+  if (asks.length === 0) return;
   const before = await house.otherBooks();
   for (const ask of asks) {
     const noted = await countRefusals(walk);
