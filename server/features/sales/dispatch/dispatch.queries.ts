@@ -53,9 +53,7 @@ export async function countQueues(
 /** The entries of a queue, each with the `rank` by which it is ordered. */
 function entriesOf(queue: DispatchQueue, scope: DispatchScope): SQL {
   if (queue === 'pending' || queue === 'ready') return waitingPieces(queue, scope);
-  // Nothing is late before the shop promises a day.
-  if (queue === 'late')
-    return sql`select 0 as id, 0 as sale_id, 0 as location_id, 0 as parcel_id, 0 as rank where false`;
+  if (queue === 'late') return sql`${waitingPieces(queue, scope)} union all ${parcelsIn(queue, scope)}`;
   return parcelsIn(queue, scope);
 }
 
