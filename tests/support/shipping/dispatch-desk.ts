@@ -10,13 +10,14 @@ import { bring, WAREHOUSE } from '../stock/stock-books.ts';
 
 let made = 0;
 
-/** A carrier whose guides have eight digits. It goes nowhere by itself, unless its zones say so. */
+/** A carrier whose guides have eight digits. It goes to one small town, unless its zones say otherwise. */
 export async function makeCarrier(
   { database }: TestShop,
   values: Partial<typeof carriers.$inferInsert> = {},
 ): Promise<CarrierRow> {
   made += 1;
-  const base = { code: `prueba-${made}`, name: `Rápido ${made}`, method: 'national' as const, cutOff: '15:00' };
+  const zones = [{ state: 'Amazonas' as const, cities: ['Maroa'], days: 1, cost: { by: 'house' as const } }];
+  const base = { zones, code: `prueba-${made}`, name: `Rápido ${made}`, method: 'national' as const, cutOff: '15:00' };
   const form = { guideMin: 8, guideMax: 8, guideDigits: true, weekdays: [1, 2, 3, 4, 5] };
   const trackingUrl = 'https://rapido.example/{guide}';
   const [row] = await database.connection

@@ -99,7 +99,8 @@ export async function parcelsRoutes(routes: Routes, services: SaleServices) {
     '/parcels/guides',
     allow(change, { body: guidesBody, response: { 200: writtenGuides } }),
     async (request) => {
-      const data = valueOrThrow(await writeGuides(services, request.body, byOf(request)));
+      const { results: data, someElsewhere } = valueOrThrow(await writeGuides(services, request.body, byOf(request)));
+      if (someElsewhere) await request.noteRefusal(OTHER_STORE);
       const count = (outcome: (typeof data)[number]['outcome']) => data.filter((row) => row.outcome === outcome).length;
       return { data, meta: { done: count('done'), already: count('already'), refused: count('refused') } };
     },

@@ -1,10 +1,10 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GuideRow, writeGuides as guidesBody } from '#contract/shipping/guides.ts';
 import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
 import { normalGuide, readGuide } from '#domain/shipping/guide.ts';
 import type { CarrierRow } from '#server/features/carriers/carriers.tables.ts';
-import { inStores } from '#server/features/locations/in-stores.ts';
+import { worksAt } from '#server/features/locations/in-stores.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { readCarrier } from '../parcels/carrier-of-parcel.ts';
@@ -29,17 +29,18 @@ export async function writeGuides(
   services: SaleServices,
   { carrier_id, send, rows }: Body,
   by: Omit<ParcelCall, 'id'>,
-): Promise<Outcome<GuideRow[]>> {
+): Promise<Outcome<{ results: GuideRow[]; someElsewhere: boolean }>> {
   const { connection } = services.database;
   const carrier = await readCarrier(connection, carrier_id, null);
   if (!carrier.ok) return carrier;
-  const named = await matchRows(connection, rows, by);
+  const { named, someElsewhere } = await matchRows(connection, rows, by);
   const results: Judged[] = [];
   for (const row of named) results.push(await writeRow(services, row, { named, carrier: carrier.value, send, by }));
   const ids = results.flatMap(({ id }) => id ?? []);
   const shown = ids.length > 0 ? await selectParcels(connection, inArray(parcels.id, ids)) : [];
   const records = new Map(shown.map((row) => [row.parcel.id, presentParcel(row)]));
-  return { ok: true, value: results.map(({ id, ...result }) => ({ ...result, parcel: records.get(id ?? 0) ?? null })) };
+  const shownRows = results.map(({ id, ...result }) => ({ ...result, parcel: records.get(id ?? 0) ?? null }));
+  return { ok: true, value: { results: shownRows, someElsewhere } };
 }
 
 interface Morning {
@@ -84,7 +85,7 @@ async function matchRows(
   connection: SaleServices['database']['connection'],
   rows: Body['rows'],
   { stores }: Pick<ParcelCall, 'stores'>,
-): Promise<Row[]> {
+): Promise<{ named: Row[]; someElsewhere: boolean }> {
   const read = rows.map(({ parcel: text, guide }) => {
     const code = readParcelCode(text);
     return { guide, number: code?.number ?? null, orderId: code?.orderId ?? normalGuide(text) };
@@ -94,9 +95,10 @@ async function matchRows(
     .select({ parcel: parcels, orderId: sales.orderId })
     .from(parcels)
     .innerJoin(sales, eq(sales.id, parcels.saleId))
-    .where(and(inArray(sales.orderId, orderIds), inStores(parcels.locationId, stores)));
-  const byOrder = Map.groupBy(known, ({ orderId }) => orderId);
-  return read.map(({ guide, number, orderId }): Row => {
+    .where(inArray(sales.orderId, orderIds));
+  const own = known.filter(({ parcel }) => worksAt(stores, parcel.locationId));
+  const byOrder = Map.groupBy(own, ({ orderId }) => orderId);
+  const named = read.map(({ guide, number, orderId }): Row => {
     if (orderId === '') return { guide, parcel: null, message: 'Escribe el paquete o el pedido' };
     const all = (byOrder.get(orderId) ?? []).map(({ parcel }) => parcel);
     if (number !== null) {
@@ -111,6 +113,8 @@ async function matchRows(
     const message = all.length > 0 ? 'Ningún paquete de este pedido espera una guía' : 'Ese pedido no tiene paquetes';
     return { guide, parcel: null, message };
   });
+  const someElsewhere = known.some(({ orderId }) => !byOrder.has(orderId));
+  return { named, someElsewhere };
 }
 
 /** Whether a parcel is prepared, or left without its guide. */

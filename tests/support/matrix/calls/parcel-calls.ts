@@ -11,9 +11,14 @@ const messages = ({ data }: { data: { message?: string; attributes?: { message?:
   data.map((row) => row.message ?? row.attributes?.message);
 const NONE = 'No encontramos ese paquete';
 
-/** Parcels in the queue 'Preparando'. */
-const preparing = (here: Parameters<NonNullable<StoreCall['lists']>[number]['rows']>[0]) =>
-  sql`select id from parcels where state = 'preparing' and ${here(sql`location_id`)}`;
+/** What is yet to be prepared: pieces in no parcel, by sale and location. */
+const pending = (here: Parameters<NonNullable<StoreCall['lists']>[number]['rows']>[0]) => sql`
+  select min(held.id)::int as id from stock_reservations as held join sales on sales.id = held.sale_id
+  left join parcel_lines as line on line.sale_id = held.sale_id and line.line_position = held.line_position
+    and line.location_id = held.location_id and line.open
+  left join sale_fulfilments as done on done.sale_id = held.sale_id and done.location_id = held.location_id and done.state = 'ready'
+  where held.state = 'held' and sales.status = 'validado' and line.open is null and done.state is null
+    and ${here(sql`held.location_id`)} group by held.sale_id, held.location_id`;
 
 /** A step of one parcel. */
 function step(name: string, own: (house: StoreHouse) => Promise<number>, body?: unknown): StoreCall {
@@ -39,7 +44,7 @@ const make: { own: Asks; other: Asks } = {
 export const PARCEL_CALLS: StoreCalls = {
   'GET /api/dispatch': {
     scope: 'own rows',
-    lists: [{ path: '/dispatch?queue=preparing&page[size]=2', pages: 'number', idsOf, rows: preparing }],
+    lists: [{ path: '/dispatch?queue=pending&page[size]=2', pages: 'number', idsOf, rows: pending }],
     own: async (house) => {
       const id = await prepared(house);
       return [{ path: '/dispatch?queue=preparing', check: (body) => expect(idsOf(body)).toContain(id) }];
