@@ -14,7 +14,7 @@ const PAUSE_MS = 300;
 export const previewKey = (id: number) => ['sale-edit-preview', id];
 
 export function useEditable(id: number) {
-  return useRead<EditableSale>([...SALES, 'edit', id], `/sales/${id}/edit`, { ...AS_OPENED, gcTime: 0 });
+  return useRead<EditableSale>(['sale-edit', id], `/sales/${id}/edit`, { ...AS_OPENED, gcTime: 0 });
 }
 
 /** What the edit would change; `isCurrent` once it is about this body. */
@@ -25,6 +25,7 @@ export function usePreview(id: number, body: PreviewEdit) {
     queryKey: [...previewKey(id), settled],
     queryFn: ({ signal }) =>
       ask<EditPreview>(`/sales/${id}/edit/preview`, { method: 'POST', body: JSON.parse(settled), signal }),
+    ...AS_OPENED,
     placeholderData: keepPreviousData,
     gcTime: 0,
     retry: false,
