@@ -53,6 +53,7 @@ describe('an environment without variables', () => {
       fiscalMachine: null,
       metricsToken: null,
       trustProxy: [],
+      webhooksLoopback: false,
       shutdown: { graceMs: 5000, timeoutMs: 20_000 },
       tracing: null,
       logLevel: 'info',

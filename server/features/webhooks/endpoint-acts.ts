@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { TEST_TYPE } from '#domain/webhooks/event-types.ts';
+import { webhookDeliveries, webhookEvents } from '#server/features/audit/events/events.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { webhookDeliveries, webhookEvents } from '#server/features/events/events.tables.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { Vault } from '#server/features/accounts/second-factor/vault.ts';
-import { type WebhookEndpoint, webhookEndpoints } from '#server/features/events/events.tables.ts';
+import { type WebhookEndpoint, webhookEndpoints } from '#server/features/audit/events/events.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 export type { Vault };

@@ -1,6 +1,6 @@
 import type { PauseReason } from '#contract/office/webhook.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import type { WebhookEndpoint } from '#server/features/events/events.tables.ts';
+import type { WebhookEndpoint } from '#server/features/audit/events/events.tables.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { publicPart } from './public-part.ts';
 

@@ -1,14 +1,16 @@
 import { count } from 'drizzle-orm';
 import { DELIVERY_STATES } from '#contract/office/webhook.ts';
 import { createVault } from '#server/features/accounts/second-factor/vault.ts';
+import { webhookDeliveries } from '#server/features/audit/events/events.tables.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import { webhookDeliveries } from '#server/features/events/events.tables.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
 import { WebhookRunner } from './webhook-runner.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
+
+export { resealEndpoints } from './endpoint-secrets.ts';
 
 interface WebhooksOptions {
   catalogue: Catalogue;

@@ -8,7 +8,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
   webhookEvents,
-} from '#server/features/events/events.tables.ts';
+} from '#server/features/audit/events/events.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { MAX_WEBHOOKS, type WebhookBody, webhookUrlProblem } from '#contract/office/webhook.ts';
+import { type WebhookEndpoint, webhookEndpoints } from '#server/features/audit/events/events.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { type WebhookEndpoint, webhookEndpoints } from '#server/features/events/events.tables.ts';
 import {
   attempt,
   conflict,

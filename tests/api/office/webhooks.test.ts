@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createVault } from '#server/features/accounts/second-factor/vault.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
-import { webhookEndpoints, webhookEvents } from '#server/features/events/events.tables.ts';
+import { webhookEndpoints, webhookEvents } from '#server/features/audit/events/events.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { resealEndpoints, secretsOf } from '#server/features/webhooks/endpoint-secrets.ts';
 import { freePort } from '#tests/support/http/free-port.ts';

@@ -5,13 +5,16 @@ import { isAt, NAV_ITEMS, screenAt } from './nav-items.ts';
 it('gives screens their own letters, as long as the alphabet has some', () => {
   const keys = NAV_ITEMS.flatMap(({ key }) => key ?? []);
   expect(NAV_ITEMS.filter(({ key }) => !key).map(({ label }) => label)).toEqual([
+    'Despacho',
     'Primeros pasos',
     'Contenido',
     'Campañas',
     'Colecciones',
     'Imágenes',
     'Redirecciones',
+    'Transportistas',
     'Por aprobar',
+    'Webhooks',
     'Seguridad',
   ]);
   expect(new Set(keys).size).toBe(keys.length);

@@ -3,7 +3,7 @@ import { isCreditMethod } from '#domain/credit/credit.ts';
 import { type Currency, MAX_PAYMENTS } from '#domain/payments/payment.ts';
 import { currencyProblem } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
-import { recordSaleEvents } from '#server/features/events/record-events.ts';
+import { recordSaleEvents } from '#server/features/audit/events/record-events.ts';
 import { readActiveWay } from '#server/features/ways/ways.queries.ts';
 import type { WayRow } from '#server/features/ways/ways.tables.ts';
 import { attempt, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';

@@ -4,7 +4,7 @@ import { coverageOf } from '#domain/payments/coverage.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { MAX_DECISION_LENGTH, type PaymentState } from '#domain/payments/payment.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { recordSaleEvents } from '#server/features/events/record-events.ts';
+import { recordSaleEvents } from '#server/features/audit/events/record-events.ts';
 import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';

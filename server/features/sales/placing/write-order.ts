@@ -1,6 +1,6 @@
 import type { PlacedSale } from '#contract/sales/sale.ts';
 import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
-import { PAYMENT_EVENT, wantedBy } from '#server/features/events/payment-events.ts';
+import { PAYMENT_EVENT, wantedBy } from '#server/features/audit/events/payment-events.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import { CATALOGUE_TYPES, type EventType } from '#domain/webhooks/event-types.ts';
+import { webhookItems } from '#server/features/audit/events/events.tables.ts';
 import { type CatalogueRow, selectCatalogueRows, selectChanges } from '#server/features/catalogue/catalogue.queries.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { webhookItems } from '#server/features/events/events.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { queueDeliveries, takeTurn } from './prepare-events.ts';

@@ -1,5 +1,5 @@
 import { asc, inArray, isNull, sql } from 'drizzle-orm';
-import { type WebhookEvent, webhookEvents } from '#server/features/events/events.tables.ts';
+import { type WebhookEvent, webhookEvents } from '#server/features/audit/events/events.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { selectParcels } from '#server/features/sales/parcels/parcels.queries.ts';
 import { parcels } from '#server/features/sales/parcels/parcels.tables.ts';

@@ -1,6 +1,6 @@
 import { decimalFromCents } from '#domain/money/money.ts';
 import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
-import type { WebhookEvent } from '#server/features/events/events.tables.ts';
+import type { WebhookEvent } from '#server/features/audit/events/events.tables.ts';
 import type { ParcelRow } from '#server/features/sales/parcels/parcels.queries.ts';
 import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
 import { presentOrder } from './present-order.ts';

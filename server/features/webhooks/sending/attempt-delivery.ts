@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
-import type { WebhookEndpoint } from '#server/features/events/events.tables.ts';
+import type { WebhookEndpoint } from '#server/features/audit/events/events.tables.ts';
 import { parcels } from '#server/features/sales/parcels/parcels.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';

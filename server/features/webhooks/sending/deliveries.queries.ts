@@ -7,7 +7,7 @@ import {
   webhookDeliveries,
   webhookEndpoints,
   webhookEvents,
-} from '#server/features/events/events.tables.ts';
+} from '#server/features/audit/events/events.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
 /** How long an endpoint belongs to a process without a sign of it; longer than an attempt takes. */

@@ -5,7 +5,7 @@ import {
   type WebhookEndpoint,
   webhookDeliveries,
   webhookEndpoints,
-} from '#server/features/events/events.tables.ts';
+} from '#server/features/audit/events/events.tables.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { composePausedMail } from '../paused-mail.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { WebhookEndpoint } from '#server/features/events/events.tables.ts';
+import type { WebhookEndpoint } from '#server/features/audit/events/events.tables.ts';
 import { type AttemptServices, attemptDelivery } from './attempt-delivery.ts';
 import { claimEndpoint, releaseEndpoint, renewClaim, selectDue } from './deliveries.queries.ts';
 import { type RecordServices, recordAttempt } from './record-attempt.ts';
