@@ -46,7 +46,7 @@ import { taxesPlugin } from './features/taxes/plugin.ts';
 import { findStills, videosPlugin } from './features/videos/plugin.ts';
 import { viewsPlugin } from './features/views/plugin.ts';
 import { openWays, waysPlugin } from './features/ways/plugin.ts';
-import { resealEndpoints, webhooksPlugin } from './features/webhooks/plugin.ts';
+import { resealWebhooks, webhooksPlugin } from './features/webhooks/plugin.ts';
 import { neutralDocuments, openingOf } from './opening.ts';
 import type { Database } from './platform/database/database.ts';
 import { deleteOldLeases } from './platform/database/lease.ts';
@@ -184,7 +184,7 @@ export async function startServices(options: ServicesOptions) {
   const hooks = [sales, credit, customers, views, restock].map(({ accountHooks }) => accountHooks);
   const accounts = accountsPlugin(platform, {
     secrets,
-    resealOthers: resealEndpoints,
+    resealOthers: resealWebhooks,
     onResealed: () => forgetStoredSecrets(config.dataDir, now()),
     requireSecondFactor: config.requireSecondFactor,
     hooks,

@@ -7,10 +7,9 @@ import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';
 import { deleteOldEvents } from './delete-old-events.ts';
+import { resealEndpoints } from './endpoint-secrets.ts';
 import { WebhookRunner } from './webhook-runner.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
-
-export { resealEndpoints } from './endpoint-secrets.ts';
 
 interface WebhooksOptions {
   catalogue: Catalogue;
@@ -26,6 +25,9 @@ export interface WebhooksPlugin extends Plugin {
   /** Sends everything that was committed so far and is due. */
   run(): Promise<void>;
 }
+
+/** Seals the secrets of endpoints with the current secret of the shop. */
+export const resealWebhooks: typeof resealEndpoints = (connection, vault) => resealEndpoints(connection, vault);
 
 export function webhooksPlugin(platform: Platform, options: WebhooksOptions): WebhooksPlugin {
   const { database, jobs, now, onProblem } = platform;
