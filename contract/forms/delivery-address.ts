@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { addressWithCity, STATES } from '#domain/sales/venezuela.ts';
-import { email, nationalId, optionalNationalId, optionalPhone, phone } from './person.ts';
+import { email, nationalId, phone } from './person.ts';
 import { line, lines, optionalLine, REQUIRED, tooLong } from './text.ts';
 
 const MAX_ADDRESS = 500;
@@ -14,10 +14,8 @@ export const recipient = z.object({
   phone,
 });
 
-const place = { state: z.enum(STATES, REQUIRED), city: line(60) };
-
-/** Where the shopper is, for the day on which an order arrives there. */
-export const deliveryPlace = z.object(place);
+/** Estado and ciudad. */
+export const place = { state: z.enum(STATES, REQUIRED), city: line(60) };
 
 /** The address as one text with city and state, as an order stores it. */
 export const sentAddress = lines(MAX_ADDRESS);
@@ -35,7 +33,7 @@ export const deliveryAddress = z
   .check(fitsInOrder());
 
 /** Refuses an address that is too long with its city and state. */
-function fitsInOrder() {
+export function fitsInOrder() {
   return z.refine<Written>((written) => addressWithCity(written).length <= MAX_ADDRESS, {
     path: ['address'],
     // Runs even when another field is invalid.
@@ -45,14 +43,3 @@ function fitsInOrder() {
 }
 
 type Written = Parameters<typeof addressWithCity>[0];
-
-const { name, state, city } = deliveryAddress.shape;
-
-/**
- * Where an order goes and who receives it, as its shopper corrects it. The page of an order shows neither phone nor the whole
- * cédula: empty, they stay as they are.
- */
-export const correctedDelivery = z
-  .strictObject({ name, cedula: optionalNationalId, phone: optionalPhone, state, city, address: sentAddress })
-  .check(fitsInOrder());
-export type CorrectedDelivery = z.output<typeof correctedDelivery>;

@@ -5,7 +5,7 @@ import { atMost, line, REQUIRED, storable } from './text.ts';
 
 const INVALID_EMAIL = 'Correo electrónico inválido';
 /** Maximum characters of a phone or id as typed, longer than any usual spelling. */
-const MAX_SPELLING = 40;
+export const MAX_SPELLING = 40;
 
 /** An e-mail address; RFC 5321 allows at most 254 characters. */
 export function email(required = 'El correo electrónico es requerido') {
@@ -34,32 +34,12 @@ export const optionalMobile = z.string().check(
   z.overwrite((given) => parsePhone(given) ?? given),
 );
 
-/** As `phone`, but possibly empty. */
-export const optionalPhone = z.string().check(
-  storable(),
-  z.trim(),
-  atMost(MAX_SPELLING),
-  z.refine((given) => given === '' || parsePhone(given) !== null, PHONE_MESSAGE),
-  z.overwrite((given) => parsePhone(given) ?? given),
-);
-
 /** Accepts a cédula or RIF in any usual spelling; outputs `V-12345678` or `J-07013380-5`. */
 export const nationalId = line(MAX_SPELLING, REQUIRED).check(
   z.refine((given) => nationalIdProblem(given) === null, {
     error: ({ input }) => nationalIdProblem(String(input)) ?? undefined,
   }),
   z.overwrite(normalizeNationalId),
-);
-
-/** As `nationalId`, but possibly empty. */
-export const optionalNationalId = z.string().check(
-  storable(),
-  z.trim(),
-  atMost(MAX_SPELLING),
-  z.refine((given) => given === '' || nationalIdProblem(given) === null, {
-    error: ({ input }) => nationalIdProblem(String(input)) ?? undefined,
-  }),
-  z.overwrite((given) => (given === '' ? given : normalizeNationalId(given))),
 );
 
 /** A RIF in any usual spelling; outputs `J-07013380-5`. */

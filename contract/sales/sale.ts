@@ -15,12 +15,12 @@ import { couponCode } from '../forms/coupon-code.ts';
 import { recipient, sentAddress } from '../forms/delivery-address.ts';
 import { giftCardCode } from '../forms/gift-card.ts';
 import { paymentFacts } from '../forms/payment-facts.ts';
-import { pickupPerson } from '../forms/pickup-contact.ts';
 import { REQUIRED } from '../forms/text.ts';
 import { amountTyped } from '../payments/payment.ts';
 import { listOf, MAX_RECORD_ID, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 import { saleParcel } from '../shipping/parcel.ts';
 import { salePickup } from '../stores/pickup.ts';
+import { pickupPerson } from '../stores/pickup-person.ts';
 import { saleCompany, saleTaxes, saleWithholding } from '../taxes/sale-taxes.ts';
 
 const text = (max: number) => z.string().trim().min(1, 'Este dato es requerido').max(max, `Máximo ${max} caracteres`);

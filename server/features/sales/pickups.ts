@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import { type SalePickup, salePickup } from '#contract/stores/pickup.ts';
+import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import { scheduleLines } from '#domain/stock/hours/opening-hours.ts';
 import { pickupKeptUntil } from '#domain/stock/hours/pickup-ready.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';

@@ -14,7 +14,8 @@ describe('the scripts of a first view', () => {
     ['storefront/shop/shop.page', 125 * KB, 10],
     ['storefront/product/product.page', 125 * KB, 9],
     ['storefront/cart/cart.page', 125 * KB, 10],
-    ['storefront/checkout/payment.page', 194 * KB, 46],
+    // 196 KB since somebody else may be named who fetches the order, and the day of arrival is said.
+    ['storefront/checkout/payment.page', 196 * KB, 46],
     ['storefront/company/contact/contact.page', 148.5 * KB, 26],
   ])('of %s are few and small', (page, bytes, files) => {
     const scripts = firstViewScripts(page);

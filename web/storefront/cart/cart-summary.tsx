@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
-import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
+import { DeliveryLine } from '#web/storefront/delivery/delivery-line-place.tsx';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCartTexts } from './cart-texts.ts';
@@ -58,7 +58,9 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
         </dd>
       </dl>
       <p className="mt-1 text-ink-soft text-sm">IVA incluido</p>
-      <DeliveryLine className="mt-4" />
+      <div className="mt-4">
+        <DeliveryLine />
+      </div>
       <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar
       </ButtonLink>

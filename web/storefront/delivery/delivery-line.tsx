@@ -1,7 +1,6 @@
 import { Suspense, useState } from 'react';
 import { loadedLater } from '#web/browser/loaded-later.ts';
 import { useMyPlace } from '#web/browser/shopper/my-place.ts';
-import { cx } from '#web/ui/cx.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 
 const PlaceDialog = onDemand(() => import('./place-dialog.tsx'));
@@ -11,11 +10,11 @@ const PromiseText = loadedLater(() => import('./promise-text.tsx'));
  * When an order arrives in the shopper's city, which is chosen once. The page is the same for everybody: the browser fills the
  * line, whose height is reserved, and loads the code for it only once a city was chosen.
  */
-export function DeliveryLine({ className }: { className?: string }) {
+export default function DeliveryLine() {
   const place = useMyPlace();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-label="Cuándo llega" className={cx('text-sm print:hidden', className)}>
+    <section aria-label="Cuándo llega" className="text-sm print:hidden">
       <p>
         ¿Qué día llega?{' '}
         <button

@@ -1,4 +1,4 @@
-import { deliveryPlace } from '#contract/forms/delivery-address.ts';
+import { deliveryPlace } from '#contract/shipping/delivery-place.ts';
 import { CAPITAL, CARACAS, STATES, type State } from '#domain/sales/venezuela.ts';
 import { MAIN_CITIES } from '#domain/shipping/main-cities.ts';
 import { rememberPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';

@@ -1,7 +1,7 @@
 import LoaderCircle from 'lucide-react/icons/loader-circle';
 import MapPin from 'lucide-react/icons/map-pin';
-import { type ComponentType, lazy, type RefObject, Suspense, useEffect, useState } from 'react';
-import type { CoastSketchProps } from './coast-sketch.tsx';
+import { type RefObject, Suspense, useEffect, useState } from 'react';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 
 /** The sketch is drawn when it is this close to the window, in px. */
 const MARGIN = 600;
@@ -21,9 +21,7 @@ function useNearView(element: RefObject<Element | null>): boolean {
 }
 
 // Decoration: if its code cannot be loaded, the background is plain.
-const CoastSketch = lazy<ComponentType<CoastSketchProps>>(() =>
-  import('./coast-sketch.tsx').catch(() => ({ default: () => null })),
-);
+const CoastSketch = loadedLater(() => import('./coast-sketch.tsx'));
 
 interface MapPlaceholderProps {
   ref: RefObject<HTMLButtonElement | null>;
@@ -60,7 +58,7 @@ export function MapPlaceholder({ ref, dots, loading, failed, onActivate }: MapPl
         </span>
       </button>
       <p role="status" className={failed ? 'mt-3 text-ink-soft' : undefined}>
-        {failed && 'No pudimos cargar el mapa. Inténtalo de nuevo, o mira la lista de direcciones y horarios.'}
+        {failed && 'No pudimos cargar el mapa. Inténtalo de nuevo.'}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
-import { pickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
+import { pickupPerson } from '#contract/stores/pickup-person.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';

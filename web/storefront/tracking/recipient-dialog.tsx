@@ -1,4 +1,4 @@
-import { correctedDelivery } from '#contract/forms/delivery-address.ts';
+import { correctedDelivery } from '#contract/shipping/corrected-delivery.ts';
 import { placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { CAPITAL, CARACAS, foldPlace, STATES } from '#domain/sales/venezuela.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';

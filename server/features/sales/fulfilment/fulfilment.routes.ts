@@ -1,6 +1,5 @@
 import { inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { idParams } from '#contract/record.ts';
 import {
   changeFulfilment as changeBody,
@@ -13,6 +12,7 @@ import {
   toHandOverList,
   toHandOverQuery,
 } from '#contract/sales/fulfilment.ts';
+import { type PickupPerson, pickupPerson } from '#contract/stores/pickup-person.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { actorOf } from '#server/platform/http/actor.ts';

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
+import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';

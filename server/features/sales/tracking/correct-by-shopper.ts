@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
-import type { CorrectedDelivery } from '#contract/forms/delivery-address.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
+import type { CorrectedDelivery } from '#contract/shipping/corrected-delivery.ts';
 import { refuseShopperRecipient } from '#domain/sales/fulfilment/shopper-changes.ts';
 import { placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { addressWithCity, shippingAfter } from '#domain/sales/venezuela.ts';

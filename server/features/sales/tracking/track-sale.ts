@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
-import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
+import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { pickupHoldEnd } from '#domain/sales/expiry.ts';

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { correctedDelivery } from '#contract/forms/delivery-address.ts';
 import { furtherPayment } from '#contract/forms/further-payment.ts';
 import { creditPayment } from '#contract/forms/gift-card.ts';
-import { type PickupPerson, pickupPerson } from '#contract/forms/pickup-contact.ts';
 import { type TrackedSale, trackedSale, trackParams, trackQuery } from '#contract/sales/sale.ts';
+import { correctedDelivery } from '#contract/shipping/corrected-delivery.ts';
+import { type PickupPerson, pickupPerson } from '#contract/stores/pickup-person.ts';
 import { isWrongCode, throttled } from '#server/features/credit/check-balance.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';

@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { PickupPerson } from '#contract/forms/pickup-contact.ts';
 import type {
   ChangeFulfilment,
   FulfilmentRecord,
@@ -7,6 +6,7 @@ import type {
   HandedOver,
   HandOverSales,
 } from '#contract/sales/fulfilment.ts';
+import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';

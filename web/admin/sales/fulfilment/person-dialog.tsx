@@ -1,5 +1,5 @@
-import { pickupPerson } from '#contract/forms/pickup-contact.ts';
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
+import { pickupPerson } from '#contract/stores/pickup-person.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';

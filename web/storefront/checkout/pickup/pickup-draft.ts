@@ -1,4 +1,5 @@
-import type { PickupContact, PickupPerson } from '#contract/forms/pickup-contact.ts';
+import type { PickupContact } from '#contract/forms/pickup-contact.ts';
+import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';

@@ -1,6 +1,7 @@
 import type { Company } from '#contract/forms/company.ts';
-import type { PickupContact, PickupPerson } from '#contract/forms/pickup-contact.ts';
+import type { PickupContact } from '#contract/forms/pickup-contact.ts';
 import type { PlaceSale } from '#contract/sales/sale.ts';
+import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import type { Rate } from '#domain/money/exchange-rate.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';

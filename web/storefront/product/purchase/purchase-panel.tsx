@@ -7,7 +7,7 @@ import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { StoreAvailability } from '#web/storefront/availability/store-availability.tsx';
 import { prepareSmallCart } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
-import { DeliveryLine } from '#web/storefront/delivery/delivery-line.tsx';
+import { DeliveryLine } from '#web/storefront/delivery/delivery-line-place.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isOnlyInStores, type ProductView } from '../product-view.ts';
