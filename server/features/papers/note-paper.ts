@@ -97,7 +97,7 @@ async function readSubject(
   now: Date,
 ): Promise<Outcome<Subject>> {
   const subject = await find(tx, id, stores, now);
-  if (!subject) return NOT_FOUND;
+  if (!subject) return (await find(tx, id, 'all', now)) ? { ...NOT_FOUND, aboutAccess: true } : NOT_FOUND;
   if (!worksAt(stores, subject.locationId)) return { ok: false, code: 'forbidden', message: OTHER_STORE };
   if ('transferId' in subject.of) return { ok: true, value: subject };
   const [locked] = await tx.select({ id: parcels.id }).from(parcels).where(eq(parcels.id, id)).for('key share');

@@ -100,6 +100,9 @@ describe('the list of a store', () => {
         ready_at: expect.any(String),
         kept_until: null,
         collect: null,
+        person: null,
+        unfetched: false,
+        cancelled: false,
         locations: [expect.objectContaining({ id: CHACAO })],
       },
     });
