@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createVault } from '#server/features/accounts/second-factor/vault.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { webhookEndpoints, webhookEvents } from '#server/features/audit/events/events.tables.ts';
+import { saleEventOf } from '#server/features/audit/events/record-events.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { resealEndpoints, secretsOf } from '#server/features/webhooks/endpoint-secrets.ts';
 import { freePort } from '#tests/support/http/free-port.ts';
@@ -137,6 +138,11 @@ describe('an order', () => {
     expect(guarded.types()).toEqual(receiver.types());
     expect(JSON.stringify(guarded.received)).not.toContain('00123456');
     await guarded.close();
+  });
+
+  it('whose pieces are put back on the shelf was handed over to nobody', () => {
+    const typeOf = (state: string) => saleEventOf('sale.fulfilment', { state, locationId: 1 })?.type;
+    expect(['ready', 'handed_over', 'put_back'].map(typeOf)).toEqual(['order.ready', 'order.handed_over', undefined]);
   });
 
   it('that is refused leaves no event', async () => {
