@@ -140,6 +140,21 @@ describe('an order', () => {
     await guarded.close();
   });
 
+  it('that is changed is sent as it is then', async () => {
+    await hooks.make(receiver.url, { events: ['order.updated'] });
+    const { id } = await makeOrder(shop);
+    const body = { recipient: { name: 'Yolanda Tovar' } };
+    const { seen } = (await staff.post(`/sales/${id}/edit/preview`, body)).body.data;
+    const saved = await staff.put(`/sales/${id}/edit`, { ...body, seen });
+    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    await hooks.run();
+    const version = (await staff.get(`/sales/${id}`)).body.data.attributes.version;
+    expect(receiver.received.map(({ type, data }) => [type, data.order.id, data.order.version])).toEqual([
+      ['order.updated', id, version],
+    ]);
+    expect(receiver.received[0]?.body).not.toContain('Yolanda');
+  });
+
   it('whose pieces are put back on the shelf was handed over to nobody', () => {
     const typeOf = (state: string) => saleEventOf('sale.fulfilment', { state, locationId: 1 })?.type;
     expect(['ready', 'handed_over', 'put_back'].map(typeOf)).toEqual(['order.ready', 'order.handed_over', undefined]);

@@ -57,6 +57,8 @@ export function saleEventOf(action: AuditAction, details: Record<string, unknown
     const type = OF_FULFILMENT[String(details.state)];
     return type ? { type, facts: { locationId } } : null;
   }
+  // Who fetches it is not told, but the order has another version.
+  if (action === 'sale.edited' || action === 'sale.pickup-person') return { type: 'order.updated', facts: {} };
   if (action === 'sale.parcel') {
     const type = OF_STEP[String(details.step)];
     return type ? { type, facts: { parcel: details.parcel } } : null;
