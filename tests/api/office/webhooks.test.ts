@@ -393,7 +393,13 @@ describe('staff', () => {
   it('change only what they saw, and delete it with its log', async () => {
     const { id } = await hooks.make(receiver.url, { events: ['order.created'] });
     const body = { name: 'Otro', url: receiver.url, events: ['order.created'], with_customer: false };
-    expect((await staff.put(`/webhooks/${id}`, body, { 'if-match': '"1"' })).status).toBe(200);
+    const withCustomer = { ...body, with_customer: true };
+    expect((await staff.put(`/webhooks/${id}`, withCustomer, { 'if-match': '"1"' })).status).toBe(200);
+    const log = shop.database.connection.select().from(auditEntries).where(eq(auditEntries.action, 'webhook.updated'));
+    expect((await log).at(-1)?.details).toMatchObject({
+      before: { name: 'Contabilidad', with_customer: false },
+      after: { name: 'Otro', with_customer: true },
+    });
     expect((await staff.put(`/webhooks/${id}`, body, { 'if-match': '"1"' })).body.details.attributes.name).toBe('Otro');
     await makeOrder(shop);
     expect((await staff.delete(`/webhooks/${id}`)).status).toBe(204);
