@@ -19,17 +19,21 @@ interface Act {
 /** For how long (ms) the former secret signs too, so that the receiver can change over. */
 const FORMER_MS = 24 * 60 * 60 * 1000;
 
-/** Gives an endpoint another secret, which is shown only now. The former one signs too for a day. */
+/**
+ * Gives an endpoint another secret, which is shown only now. The former one signs too for a day. Of another rotation within
+ * that day the receiver may know nothing yet: the same former secret goes on signing, until its day is over.
+ */
 export async function rotateSecret(
   services: EndpointServices,
   { id, actor }: Act,
 ): Promise<Outcome<{ row: EndpointRow; secret: string }>> {
   const secret = makeSecret();
-  const changed = await changeEndpoint(services, { id, seen: null }, async (tx, { name, sealedSecret }) => {
+  const changed = await changeEndpoint(services, { id, seen: null }, async (tx, { name, sealedSecret, formerUntil }) => {
+    const now = services.now();
+    const former = { formerSecret: sealedSecret, formerUntil: new Date(now.getTime() + FORMER_MS) };
     await writeEndpoint(tx, id, {
       sealedSecret: services.vault.seal(secret, ownerOf(id)),
-      formerSecret: sealedSecret,
-      formerUntil: new Date(services.now().getTime() + FORMER_MS),
+      ...(!(formerUntil && formerUntil > now) && former),
     });
     await recordAudit(tx, actor, 'webhook.secret-rotated', { kind: 'webhook', id }, { name });
     return null;

@@ -333,7 +333,11 @@ describe('staff', () => {
 
   it('rotate it: both sign for a day, then only the new one', async () => {
     const { id: hook, secret: former } = await hooks.make(receiver.url);
+    await staff.post(`/webhooks/${hook}/secret`);
+    const term = (await hooks.read(hook)).former_until;
+    // A second rotation on that day leaves the secret that the receiver has.
     const { secret } = (await staff.post(`/webhooks/${hook}/secret`)).body;
+    expect((await hooks.read(hook)).former_until).toBe(term);
     const signs = async (one: string) => {
       await staff.post(`/webhooks/${hook}/test`);
       await hooks.run();
