@@ -82,8 +82,7 @@ export function sendTest({ database, now }: EndpointServices, { id, actor }: Act
       .insert(webhookDeliveries)
       .values({ endpointId: id, eventId: event.id, nextAt: now() })
       .returning({ id: webhookDeliveries.id });
-    // A test is sent now, also while the endpoint rests after failures.
-    await tx.execute(sql`update webhook_endpoints set rest_until = null where id = ${id}`);
+    await endRest(tx, id);
     await recordAudit(tx, actor, 'webhook.tested', { kind: 'webhook', id }, { name: endpoint.name });
     return { ok: true, value: await readDelivery(tx, id, delivery?.id ?? 0) };
   });
@@ -128,5 +127,11 @@ async function replay(tx: Connection, endpointId: number, ids: number[] | null, 
     .set({ state: 'waiting', attempts: 0, nextAt: now })
     .where(and(eq(webhookDeliveries.endpointId, endpointId), which))
     .returning({ id: webhookDeliveries.id });
+  await endRest(tx, endpointId);
   return replayed.length;
+}
+
+/** What staff send is sent now, also while the endpoint rests after failures. */
+async function endRest(tx: Connection, id: number): Promise<void> {
+  await tx.execute(sql`update webhook_endpoints set rest_until = null where id = ${id}`);
 }

@@ -382,6 +382,25 @@ describe('staff', () => {
     expect((await hooks.deliveries(id))[0].attributes.state).toBe('delivered');
   });
 
+  it('do not wait for the rest of one that is away, and a test goes first', async () => {
+    const { id } = await hooks.make(receiver.url, { events: ['order.created'] });
+    shop.clock.now = new Date();
+    receiver.answer = answersWith(503);
+    const { orderId } = await makeOrder(shop);
+    await hooks.pass(1);
+    receiver.received.splice(0);
+    await hooks.run();
+    expect(receiver.received).toEqual([]);
+    const [{ id: delivery }] = await hooks.deliveries(id);
+    await staff.post(`/webhooks/${id}/deliveries/${delivery}/replay`);
+    await hooks.run();
+    expect(receiver.received.map(({ data }) => data.order?.number)).toEqual([orderId]);
+    receiver.answer = TAKES_IT;
+    await staff.post(`/webhooks/${id}/test`);
+    await hooks.run();
+    expect(receiver.types()).toEqual(['order.created', 'webhook.test', 'order.created']);
+  });
+
   it('send everything again that has failed', async () => {
     const { id } = await hooks.make(receiver.url, { events: ['order.created'] });
     await makeOrder(shop);
