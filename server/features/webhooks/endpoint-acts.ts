@@ -28,16 +28,20 @@ export async function rotateSecret(
   { id, actor }: Act,
 ): Promise<Outcome<{ row: EndpointRow; secret: string }>> {
   const secret = makeSecret();
-  const changed = await changeEndpoint(services, { id, seen: null }, async (tx, { name, sealedSecret, formerUntil }) => {
-    const now = services.now();
-    const former = { formerSecret: sealedSecret, formerUntil: new Date(now.getTime() + FORMER_MS) };
-    await writeEndpoint(tx, id, {
-      sealedSecret: services.vault.seal(secret, ownerOf(id)),
-      ...(!(formerUntil && formerUntil > now) && former),
-    });
-    await recordAudit(tx, actor, 'webhook.secret-rotated', { kind: 'webhook', id }, { name });
-    return null;
-  });
+  const changed = await changeEndpoint(
+    services,
+    { id, seen: null },
+    async (tx, { name, sealedSecret, formerUntil }) => {
+      const now = services.now();
+      const former = { formerSecret: sealedSecret, formerUntil: new Date(now.getTime() + FORMER_MS) };
+      await writeEndpoint(tx, id, {
+        sealedSecret: services.vault.seal(secret, ownerOf(id)),
+        ...(!(formerUntil && formerUntil > now) && former),
+      });
+      await recordAudit(tx, actor, 'webhook.secret-rotated', { kind: 'webhook', id }, { name });
+      return null;
+    },
+  );
   return changed.ok ? { ok: true, value: { row: changed.value, secret } } : changed;
 }
 

@@ -18,6 +18,7 @@ import {
 } from '#tests/support/neighbours/webhook-receiver.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { editor } from '#tests/support/sales/edits.ts';
 import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -143,10 +144,8 @@ describe('an order', () => {
   it('that is changed is sent as it is then', async () => {
     await hooks.make(receiver.url, { events: ['order.updated'] });
     const { id } = await makeOrder(shop);
-    const body = { recipient: { name: 'Yolanda Tovar' } };
-    const { seen } = (await staff.post(`/sales/${id}/edit/preview`, body)).body.data;
-    const saved = await staff.put(`/sales/${id}/edit`, { ...body, seen });
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+    const edits = editor(shop, () => staff.token);
+    expect((await edits.make(id, { recipient: { name: 'Yolanda Tovar' } })).status).toBe(200);
     await hooks.run();
     const version = (await staff.get(`/sales/${id}`)).body.data.attributes.version;
     expect(receiver.received.map(({ type, data }) => [type, data.order.id, data.order.version])).toEqual([
