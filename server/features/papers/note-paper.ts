@@ -97,7 +97,8 @@ async function readSubject(
   now: Date,
 ): Promise<Outcome<Subject>> {
   const subject = await find(tx, id, stores, now);
-  if (!subject) return NOT_FOUND;
+  // A try at another store's goods is for the log.
+  if (!subject) return { ...NOT_FOUND, aboutAccess: (await find(tx, id, 'all', now)) !== null };
   if (!worksAt(stores, subject.locationId)) return { ok: false, code: 'forbidden', message: OTHER_STORE };
   if ('transferId' in subject.of) return { ok: true, value: subject };
   const [locked] = await tx.select({ id: parcels.id }).from(parcels).where(eq(parcels.id, id)).for('key share');
