@@ -152,10 +152,14 @@ it('a change of an order is an entry of its own, and what it took at first stays
   const item = await makeItem(shop, { stock: 10 });
   const other = await makeItem(shop, { stock: 5 });
   const placed = (await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]))).body.data;
-  const edit = async (body: PreviewEdit) =>
-    expect((await editor(shop, () => staff.token).make(placed.id, body)).status).toBe(200);
+  const edits = editor(shop, () => staff.token);
+  const edit = async (change: PreviewEdit) => {
+    const { status, body } = await edits.make(placed.id, change);
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
   await edit({ lines: [{ position: 0, quantity: 1 }], added: [{ id: other.id, quantity: 2 }] });
-  await edit({ lines: [{ position: 0, quantity: 0 }] });
+  // What is left of a line is in a line of its own.
+  await edit({ lines: [{ position: 1, quantity: 0 }] });
   await ask(`/sales/${placed.id}`, 'PUT', { status: 'cancelada' });
   const changes = async ({ id }: { id: number }) =>
     (await historyOf(id, '?field=stock')).data.map(({ attributes: { kind, stockChange, sale } }) => [
