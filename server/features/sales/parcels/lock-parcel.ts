@@ -78,7 +78,7 @@ export async function writeParcel(
   return written;
 }
 
-/** The guide is not in the log: it is erased with the customer's data. */
+/** The guide is not in the log: it is deleted with the customer's data. */
 export function recordParcel(
   tx: Connection,
   { loaded, parcel, actor }: Pick<LockedParcel, 'loaded' | 'parcel'> & { actor: Parameters<typeof recordSale>[1] },
