@@ -5,6 +5,7 @@ const GROUPS = {
     'order.validated': 'Un pedido quedó validado',
     'order.reopened': 'Un pedido volvió a estar pendiente',
     'order.cancelled': 'Se canceló un pedido',
+    'order.updated': 'Cambió un pedido',
     'order.ready': 'Un pedido está listo para retirar',
     'order.handed_over': 'Una tienda entregó o despachó piezas de un pedido',
     'order.deleted': 'Se eliminó un pedido',

@@ -22,9 +22,11 @@ await runCommand(async (words, signal) => {
   const place = await openBackupPlace(given.file, { given: config.backupPassphrase, ask });
   const askName = (occupied: Occupied) =>
     given.over === null ? askForName(occupied, signal) : Promise.resolve(given.over);
-  const { header, manifest, replaced, leftOver } = await restoreBackup(place, config, askName, signal);
+  const { header, manifest, replaced, leftOver, pausedWebhooks } = await restoreBackup(place, config, askName, signal);
   const lines = [`The shop is as it was on ${header.madeAt}: ${describeManifest(manifest)}.`];
   if (replaced) lines.push(`What was there before is in ${replaced}.`);
+  if (pausedWebhooks > 0)
+    lines.push(`${pausedWebhooks} webhooks are paused: resume them in Casa → Webhooks (Reanudar).`);
   if (leftOver) printWarning(`It is restored, but something of before may be left: ${leftOver}`);
   return { ok: true, lines };
 });

@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
+import { webhookEndpoints } from '#server/features/audit/events/events.tables.ts';
 import { openBackupPlace } from '#server/platform/backup/places/open-backup-place.ts';
 import { restoreBackup } from '#server/platform/backup/restore/restore-backup.ts';
 import { writeBackup } from '#server/platform/backup/write-backup.ts';
@@ -39,6 +41,9 @@ beforeAll(async () => {
   for (let sale = 0; sale < 4; sale += 1) {
     expect((await placeOrder(shop, await orderBody(shop, [{ item }]))).status).toBe(201);
   }
+  await shop.database.connection.execute(sql`
+    insert into webhook_endpoints (name, url, events, sealed_secret, taken_by, taken_until, created_at)
+    values ('Contabilidad', 'https://avisos.example', '{order.created}', 'x', gen_random_uuid(), now(), now())`);
   pictures.files.set('products/P 1.jpg', { bytes: randomBytes(LARGE), contentType: 'image/jpeg' });
 });
 
@@ -85,7 +90,11 @@ it('goes to a bucket in parts, and is restored byte by byte', async () => {
   target.mood = 'well';
   for (const key of [...target.files.keys()]) target.files.delete(key);
 
-  await restore();
+  expect(await restore()).toMatchObject({ pausedWebhooks: 1 });
+  // It may be a rehearsal: the receivers are not told what it does.
+  expect(await database.database.connection.select().from(webhookEndpoints)).toMatchObject([
+    { pausedWhy: 'staff', pausedAt: expect.any(Date), takenBy: null, takenUntil: null },
+  ]);
   expect(new Set(target.files.keys())).toEqual(new Set(pictures.files.keys()));
   for (const [key, { bytes, contentType }] of pictures.files) {
     expect(target.files.get(key)?.bytes.equals(bytes), key).toBe(true);

@@ -21,7 +21,11 @@ export const ITEM_CHANGE_KINDS = {
 export type ItemChangeKind = keyof typeof ITEM_CHANGE_KINDS;
 
 /** Stock changes by orders. */
-export const SALE_CHANGE_KINDS = { sale: 'Vendido', 'sale-cancelled': 'Venta cancelada' } as const;
+export const SALE_CHANGE_KINDS = {
+  sale: 'Vendido',
+  'sale-edited': 'Cambio del pedido',
+  'sale-cancelled': 'Venta cancelada',
+} as const;
 export type ItemHistoryKind = ItemChangeKind | keyof typeof SALE_CHANGE_KINDS;
 
 /** Longest reason for a change, in characters. */
@@ -57,7 +61,7 @@ export type ItemHistoryEntry = z.infer<typeof itemHistoryEntry>;
 
 /**
  * GET /items/{id}/history: newest first, also for a deleted item. Changes by staff are stored for 180 days. Order entries come
- * from existing sales, and a deleted sale is in the audit log instead. An entry's id is unique within its kind.
+ * from existing sales and their edits, and a deleted sale is in the audit log instead. An entry's id is unique within its kind.
  */
 export const itemHistoryQuery = z.strictObject({
   ...pageQuery,

@@ -122,10 +122,12 @@ export const SALES = {
   parcels: {
     title: 'Paquetes',
     whose: OF_SALE,
+    erased: 'blank',
     columns: {
       ...none('id sale_id location_id number carrier_id account_id version'),
       state: fact('Estado'),
-      guide: fact('Guía'),
+      // At the carrier it leads to who gets the parcel, and where.
+      guide: person('Guía', null),
       created_at: fact('Preparado desde'),
       packed_at: fact('Empacado'),
       sent_at: fact('Enviado'),

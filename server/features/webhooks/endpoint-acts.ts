@@ -19,21 +19,29 @@ interface Act {
 /** For how long (ms) the former secret signs too, so that the receiver can change over. */
 const FORMER_MS = 24 * 60 * 60 * 1000;
 
-/** Gives an endpoint another secret, which is shown only now. The former one signs too for a day. */
+/**
+ * Gives an endpoint another secret, which is shown only now. The former one signs too for a day. Of another rotation within
+ * that day the receiver may know nothing yet: the same former secret goes on signing, until its day is over.
+ */
 export async function rotateSecret(
   services: EndpointServices,
   { id, actor }: Act,
 ): Promise<Outcome<{ row: EndpointRow; secret: string }>> {
   const secret = makeSecret();
-  const changed = await changeEndpoint(services, { id, seen: null }, async (tx, { name, sealedSecret }) => {
-    await writeEndpoint(tx, id, {
-      sealedSecret: services.vault.seal(secret, ownerOf(id)),
-      formerSecret: sealedSecret,
-      formerUntil: new Date(services.now().getTime() + FORMER_MS),
-    });
-    await recordAudit(tx, actor, 'webhook.secret-rotated', { kind: 'webhook', id }, { name });
-    return null;
-  });
+  const changed = await changeEndpoint(
+    services,
+    { id, seen: null },
+    async (tx, { name, sealedSecret, formerUntil }) => {
+      const now = services.now();
+      const former = { formerSecret: sealedSecret, formerUntil: new Date(now.getTime() + FORMER_MS) };
+      await writeEndpoint(tx, id, {
+        sealedSecret: services.vault.seal(secret, ownerOf(id)),
+        ...(!(formerUntil && formerUntil > now) && former),
+      });
+      await recordAudit(tx, actor, 'webhook.secret-rotated', { kind: 'webhook', id }, { name });
+      return null;
+    },
+  );
   return changed.ok ? { ok: true, value: { row: changed.value, secret } } : changed;
 }
 
@@ -78,8 +86,7 @@ export function sendTest({ database, now }: EndpointServices, { id, actor }: Act
       .insert(webhookDeliveries)
       .values({ endpointId: id, eventId: event.id, nextAt: now() })
       .returning({ id: webhookDeliveries.id });
-    // A test is sent now, also while the endpoint rests after failures.
-    await tx.execute(sql`update webhook_endpoints set rest_until = null where id = ${id}`);
+    await endRest(tx, id);
     await recordAudit(tx, actor, 'webhook.tested', { kind: 'webhook', id }, { name: endpoint.name });
     return { ok: true, value: await readDelivery(tx, id, delivery?.id ?? 0) };
   });
@@ -124,5 +131,11 @@ async function replay(tx: Connection, endpointId: number, ids: number[] | null, 
     .set({ state: 'waiting', attempts: 0, nextAt: now })
     .where(and(eq(webhookDeliveries.endpointId, endpointId), which))
     .returning({ id: webhookDeliveries.id });
+  await endRest(tx, endpointId);
   return replayed.length;
+}
+
+/** What staff send is sent now, also while the endpoint rests after failures. */
+async function endRest(tx: Connection, id: number): Promise<void> {
+  await tx.execute(sql`update webhook_endpoints set rest_until = null where id = ${id}`);
 }

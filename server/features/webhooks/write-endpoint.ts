@@ -52,7 +52,7 @@ export function createEndpoint(
       .update(webhookEndpoints)
       .set({ sealedSecret: vault.seal(secret, ownerOf(made.id)) })
       .where(eq(webhookEndpoints.id, made.id));
-    await record(tx, actor, 'webhook.created', made.id, body);
+    await record(tx, actor, 'webhook.created', made.id, factsOf(columnsOf(body)));
     return { ok: true, value: { row: await readEndpoint(tx, made.id), secret } };
   });
 }
@@ -62,11 +62,15 @@ export function updateEndpoint(
   services: EndpointServices,
   { body, ...change }: Change & { body: WebhookBody },
 ): Promise<Outcome<EndpointRow>> {
-  return changeEndpoint(services, change, async (tx) => {
+  return changeEndpoint(services, change, async (tx, endpoint) => {
     const refused = refuseUrl(body, services.allowsLoopback);
     if (refused) return refused;
-    await writeEndpoint(tx, change.id, columnsOf(body));
-    await record(tx, change.actor, 'webhook.updated', change.id, body);
+    const columns = columnsOf(body);
+    await writeEndpoint(tx, change.id, columns);
+    await record(tx, change.actor, 'webhook.updated', change.id, {
+      before: factsOf(endpoint),
+      after: factsOf(columns),
+    });
     return null;
   });
 }
@@ -79,7 +83,7 @@ export function deleteEndpoint(services: EndpointServices, { id, seen, actor }: 
     const stale = await refuseStale(tx, services, endpoint, seen);
     if (stale) return stale;
     await tx.delete(webhookEndpoints).where(eq(webhookEndpoints.id, id));
-    await record(tx, actor, 'webhook.deleted', id, endpoint);
+    await record(tx, actor, 'webhook.deleted', id, factsOf(endpoint));
     return { ok: true, value: null };
   });
 }
@@ -125,13 +129,22 @@ function refuseUrl({ url }: WebhookBody, allowsLoopback: boolean): Refusal | nul
   return problem === null ? null : invalidField('url', problem);
 }
 
-/** Where its events go is for the log: whoever reads it may want to know who sends what outside. */
+/** Where its events go, and with what, is for the log: whoever reads it may want to know who sends what outside. */
+function factsOf({
+  name,
+  url,
+  events,
+  withCustomer,
+}: Pick<WebhookEndpoint, 'name' | 'url' | 'events' | 'withCustomer'>) {
+  return { name, url: publicPart(url), events, with_customer: withCustomer };
+}
+
 function record(
   tx: Connection,
   actor: Actor,
   action: 'webhook.created' | 'webhook.updated' | 'webhook.deleted',
   id: number,
-  { name, url, events }: { name: string; url: string; events: readonly string[] },
+  details: Record<string, unknown>,
 ): Promise<void> {
-  return recordAudit(tx, actor, action, { kind: 'webhook', id }, { name, url: publicPart(url), events });
+  return recordAudit(tx, actor, action, { kind: 'webhook', id }, details);
 }

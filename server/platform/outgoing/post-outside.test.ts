@@ -56,6 +56,14 @@ test('the status of an answer that comes byte by byte counts', async () => {
   expect(await post(url, LOOPBACK)).toEqual({ status: 200, text: 'a' });
 });
 
+test.each([
+  'HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n',
+  'HTTP/1.1 101 Switching Protocols\r\n\r\n',
+])('one that wants to speak something else has answered %j', async (answer) => {
+  const url = await serve(({ socket }) => void socket.write(answer));
+  expect(await post(url, { ...LOOPBACK, timeoutMs: 10_000 })).toEqual({ status: 101, text: '' });
+});
+
 test('sends nothing to a server whose certificate is not trusted', async () => {
   const server = await openUntrustedServer('Hola');
   servers.push(server);

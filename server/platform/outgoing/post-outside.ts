@@ -76,11 +76,17 @@ function within<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value
 }
 
 const TOO_SLOW = 'No respondió a tiempo';
+const CUT_OFF = 'La conexión se cortó';
 
 function post(url: URL, address: string, { headers, body }: OutsideCall, signal: AbortSignal): Promise<OutsideAnswer> {
   const hostname = bareHost(url);
   return new Promise((resolve, reject) => {
     let isAnswered = false;
+    const fail = (problem: string, cause?: unknown) => {
+      if (!isAnswered) reject(new NoAnswer(problem, { cause }));
+    };
+    // Also of a connection that is no longer the request's, such as an upgraded one.
+    signal.addEventListener('abort', () => fail(TOO_SLOW), { once: true });
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(
       {
         method: 'POST',
@@ -99,8 +105,13 @@ function post(url: URL, address: string, { headers, body }: OutsideCall, signal:
         void readBeginning(answer).then((text) => resolve({ status: answer.statusCode ?? 0, text }));
       },
     );
-    request.on('error', (error) => {
-      if (!isAnswered) reject(new NoAnswer(problemOf(error, signal), { cause: error }));
+    request.on('error', (error) => fail(problemOf(error, signal), error));
+    request.on('close', () => fail(signal.aborted ? TOO_SLOW : CUT_OFF));
+    // 101: it wants to speak something else, which is an answer as any other that is no success.
+    request.on('upgrade', ({ statusCode = 101 }, socket) => {
+      isAnswered = true;
+      socket.destroy();
+      resolve({ status: statusCode, text: '' });
     });
     request.end(body);
   });
@@ -128,5 +139,5 @@ function problemOf(error: NodeJS.ErrnoException, signal: AbortSignal): string {
   const code = error.code ?? '';
   if (code === 'ECONNREFUSED') return 'El servidor no acepta la conexión';
   if (/CERT|TLS|SSL|ALTNAME/.test(code)) return `El certificado del servidor no sirve (${code})`;
-  return `La conexión se cortó${code && ` (${code})`}`;
+  return `${CUT_OFF}${code && ` (${code})`}`;
 }

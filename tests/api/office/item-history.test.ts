@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { ItemHistoryList } from '#contract/catalogue/operations/item-history.ts';
+import type { PreviewEdit } from '#contract/sales/edit-sale.ts';
 import { itemHistory, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { deleteOldHistory } from '#server/features/items/history/item-history.queries.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -8,6 +9,7 @@ import { ITEM } from '#tests/support/input/good-bodies.ts';
 import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { editor } from '#tests/support/sales/edits.ts';
 import { makeCategory, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -144,6 +146,37 @@ it('the history of an item combines changes by staff and stock taken and returne
   const second = await historyOf(item.id, '?page[number]=2&page[size]=3');
   expect(second.data.map(({ attributes }) => attributes.kind)).toEqual(['sale']);
   expect(second.meta).toEqual({ total: 4, page: 2, pageSize: 3 });
+});
+
+it('a change of an order is an entry of its own, and what it took at first stays', async () => {
+  const item = await makeItem(shop, { stock: 10 });
+  const other = await makeItem(shop, { stock: 5 });
+  const placed = (await placeOrder(shop, await orderBody(shop, [{ item, quantity: 3 }]))).body.data;
+  const edits = editor(shop, () => staff.token);
+  const edit = async (change: PreviewEdit) => {
+    const { status, body } = await edits.make(placed.id, change);
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  await edit({ lines: [{ position: 0, quantity: 1 }], added: [{ id: other.id, quantity: 2 }] });
+  // What is left of a line is in a line of its own.
+  await edit({ lines: [{ position: 1, quantity: 0 }] });
+  await ask(`/sales/${placed.id}`, 'PUT', { status: 'cancelada' });
+  const changes = async ({ id }: { id: number }) =>
+    (await historyOf(id, '?field=stock')).data.map(({ attributes: { kind, stockChange, sale } }) => [
+      kind,
+      stockChange,
+      sale?.orderId,
+    ]);
+  const { order_id: orderId } = placed.attributes;
+  expect(await changes(item)).toEqual([
+    ['sale-edited', 1, orderId],
+    ['sale-edited', 2, orderId],
+    ['sale', -3, orderId],
+  ]);
+  expect(await changes(other)).toEqual([
+    ['sale-cancelled', 2, orderId],
+    ['sale-edited', -2, orderId],
+  ]);
 });
 
 it('the history of one field leaves out changes of other fields', async () => {

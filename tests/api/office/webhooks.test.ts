@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createVault } from '#server/features/accounts/second-factor/vault.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { webhookEndpoints, webhookEvents } from '#server/features/audit/events/events.tables.ts';
+import { saleEventOf } from '#server/features/audit/events/record-events.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { resealEndpoints, secretsOf } from '#server/features/webhooks/endpoint-secrets.ts';
 import { freePort } from '#tests/support/http/free-port.ts';
@@ -17,6 +18,7 @@ import {
 } from '#tests/support/neighbours/webhook-receiver.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { editor } from '#tests/support/sales/edits.ts';
 import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -137,6 +139,24 @@ describe('an order', () => {
     expect(guarded.types()).toEqual(receiver.types());
     expect(JSON.stringify(guarded.received)).not.toContain('00123456');
     await guarded.close();
+  });
+
+  it('that is changed is sent as it is then', async () => {
+    await hooks.make(receiver.url, { events: ['order.updated'] });
+    const { id } = await makeOrder(shop);
+    const edits = editor(shop, () => staff.token);
+    expect((await edits.make(id, { recipient: { name: 'Yolanda Tovar' } })).status).toBe(200);
+    await hooks.run();
+    const version = (await staff.get(`/sales/${id}`)).body.data.attributes.version;
+    expect(receiver.received.map(({ type, data }) => [type, data.order.id, data.order.version])).toEqual([
+      ['order.updated', id, version],
+    ]);
+    expect(receiver.received[0]?.body).not.toContain('Yolanda');
+  });
+
+  it('whose pieces are put back on the shelf was handed over to nobody', () => {
+    const typeOf = (state: string) => saleEventOf('sale.fulfilment', { state, locationId: 1 })?.type;
+    expect(['ready', 'handed_over', 'put_back'].map(typeOf)).toEqual(['order.ready', 'order.handed_over', undefined]);
   });
 
   it('that is refused leaves no event', async () => {
@@ -312,7 +332,11 @@ describe('staff', () => {
 
   it('rotate it: both sign for a day, then only the new one', async () => {
     const { id: hook, secret: former } = await hooks.make(receiver.url);
+    await staff.post(`/webhooks/${hook}/secret`);
+    const term = (await hooks.read(hook)).former_until;
+    // A second rotation on that day leaves the secret that the receiver has.
     const { secret } = (await staff.post(`/webhooks/${hook}/secret`)).body;
+    expect((await hooks.read(hook)).former_until).toBe(term);
     const signs = async (one: string) => {
       await staff.post(`/webhooks/${hook}/test`);
       await hooks.run();
@@ -357,6 +381,25 @@ describe('staff', () => {
     expect((await hooks.deliveries(id))[0].attributes.state).toBe('delivered');
   });
 
+  it('do not wait for the rest of one that is away, and a test goes first', async () => {
+    const { id } = await hooks.make(receiver.url, { events: ['order.created'] });
+    shop.clock.now = new Date();
+    receiver.answer = answersWith(503);
+    const { orderId } = await makeOrder(shop);
+    await hooks.pass(1);
+    receiver.received.splice(0);
+    await hooks.run();
+    expect(receiver.received).toEqual([]);
+    const [{ id: delivery }] = await hooks.deliveries(id);
+    await staff.post(`/webhooks/${id}/deliveries/${delivery}/replay`);
+    await hooks.run();
+    expect(receiver.received.map(({ data }) => data.order?.number)).toEqual([orderId]);
+    receiver.answer = TAKES_IT;
+    await staff.post(`/webhooks/${id}/test`);
+    await hooks.run();
+    expect(receiver.types()).toEqual(['order.created', 'webhook.test', 'order.created']);
+  });
+
   it('send everything again that has failed', async () => {
     const { id } = await hooks.make(receiver.url, { events: ['order.created'] });
     await makeOrder(shop);
@@ -372,7 +415,13 @@ describe('staff', () => {
   it('change only what they saw, and delete it with its log', async () => {
     const { id } = await hooks.make(receiver.url, { events: ['order.created'] });
     const body = { name: 'Otro', url: receiver.url, events: ['order.created'], with_customer: false };
-    expect((await staff.put(`/webhooks/${id}`, body, { 'if-match': '"1"' })).status).toBe(200);
+    const withCustomer = { ...body, with_customer: true };
+    expect((await staff.put(`/webhooks/${id}`, withCustomer, { 'if-match': '"1"' })).status).toBe(200);
+    const log = shop.database.connection.select().from(auditEntries).where(eq(auditEntries.action, 'webhook.updated'));
+    expect((await log).at(-1)?.details).toMatchObject({
+      before: { name: 'Contabilidad', with_customer: false },
+      after: { name: 'Otro', with_customer: true },
+    });
     expect((await staff.put(`/webhooks/${id}`, body, { 'if-match': '"1"' })).body.details.attributes.name).toBe('Otro');
     await makeOrder(shop);
     expect((await staff.delete(`/webhooks/${id}`)).status).toBe(204);

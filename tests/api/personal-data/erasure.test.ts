@@ -173,6 +173,10 @@ describe('after an erasure', () => {
     await cancel(unpaid.id);
     await validate(paid.id);
     await handOver(paid.id);
+    const guide = 'ZB-0042-7718';
+    await shop.database.connection.execute(sql`
+      update parcels set guide = ${guide}, carrier_id = (select min(id) from carriers) where sale_id = ${paid.id}`);
+    expect(await tracesOf([guide])).toEqual(['parcels.guide']);
     await staff.post(`/credit/${credit.body.data.id}/withdraw`, { amount: '5,00', reason: 'Se le pagó' });
 
     expect(await erase(zoraida.customer_email)).toMatchObject({
@@ -180,7 +184,7 @@ describe('after an erasure', () => {
       body: { meta: { anonymised: 2, underWay: 1 } },
     });
     expect(await forgetSettledCustomers(shop.database, daysOn(31))).toBe(1);
-    expect(await tracesOf(textsOf(zoraida))).toEqual([]);
+    expect(await tracesOf([...textsOf(zoraida), guide])).toEqual([]);
     // Of a paid order, the books keep the company for their years.
     expect(await tracesOf([COMPANY.name], 'nothing')).toEqual(['sales.company_name']);
     await expireBooks(shop.database, yearsOn(9));

@@ -36,6 +36,7 @@ function routesFor(...target: Walked['access'][]): Walked[] {
 /** Calls whose successful responses are the same for everyone and may be cached. */
 const SHARED = new Set([
   'GET /api/categories',
+  'GET /api/delivery',
   'GET /api/stores',
   'GET /api/items',
   'GET /api/items/:id',

@@ -1,4 +1,4 @@
-import type { DeliveryRecord, DeliveryState } from '#contract/office/webhook.ts';
+import type { DeliveryRecord, DeliveryState, WebhookRecord } from '#contract/office/webhook.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { eventText } from '#domain/webhooks/event-types.ts';
 import { StateBadge, type Tone } from '../kit/state-badge.tsx';
@@ -18,11 +18,19 @@ export function DeliveryBadge({ state }: { state: DeliveryState }) {
 }
 
 /** '3 intentos; el próximo, 30/11/2026 10:15' */
-export function attemptsText({ attempts, next_at }: Attributes): string {
+export function attemptsText(
+  { attempts, next_at }: Attributes,
+  webhook: WebhookRecord['attributes'],
+  now: Date,
+): string {
   const tries = attempts === 1 ? '1 intento' : `${attempts} intentos`;
   if (!next_at) return tries;
-  if (attempts === 0) return 'Sale en un momento';
-  return `${tries}; el próximo, ${formatCaracasDateTime(new Date(next_at))}`;
+  const before = attempts === 0 ? '' : `${tries}. `;
+  if (webhook.paused_at) return `${before}Espera a que lo reanudes`;
+  const next = new Date(next_at);
+  if (attempts > 0 && next > now) return `${tries}; el próximo, ${formatCaracasDateTime(next)}`;
+  // It is due: only an endpoint that is away makes it wait.
+  return before + (webhook.failing_since ? 'Espera a que el programa responda' : 'Sale en un momento');
 }
 
 export const DELIVERY_COLUMNS: readonly TableColumn<DeliveryRecord>[] = [

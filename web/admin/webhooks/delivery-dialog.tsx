@@ -1,4 +1,4 @@
-import type { DeliveryDetail } from '#contract/office/webhook.ts';
+import type { DeliveryDetail, WebhookRecord } from '#contract/office/webhook.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { eventText } from '#domain/webhooks/event-types.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,17 +10,17 @@ import { attemptsText, DeliveryBadge } from './delivery-columns.tsx';
 import { useDelivery, useReplay } from './webhook-queries.ts';
 
 interface DeliveryDialogProps {
-  webhookId: number;
+  webhook: WebhookRecord;
   id: number;
-  /** Nothing is sent while the webhook is paused. */
-  isPaused: boolean;
   onClose: () => void;
 }
 
 /** What was sent, and what the program answered. */
-export function DeliveryDialog({ webhookId, id, isPaused, onClose }: DeliveryDialogProps) {
-  const { data, error, refetch } = useDelivery(webhookId, id);
-  const replay = useReplay(webhookId);
+export function DeliveryDialog({ webhook, id, onClose }: DeliveryDialogProps) {
+  const { data, error, refetch } = useDelivery(webhook.id, id);
+  const replay = useReplay(webhook.id);
+  // Nothing is sent while the webhook is paused.
+  const isPaused = webhook.attributes.paused_at !== null;
   const delivery = data?.data;
   return (
     <Dialog
@@ -36,19 +36,19 @@ export function DeliveryDialog({ webhookId, id, isPaused, onClose }: DeliveryDia
         )
       }
     >
-      {delivery && <Detail delivery={delivery} />}
+      {delivery && <Detail delivery={delivery} webhook={webhook} />}
       {!delivery && <LoadState loading="Cargando aviso..." problem={error?.message} onRetry={refetch} />}
     </Dialog>
   );
 }
 
-function Detail({ delivery: { attributes } }: { delivery: DeliveryDetail['data'] }) {
+function Detail({ delivery: { attributes }, webhook }: { delivery: DeliveryDetail['data']; webhook: WebhookRecord }) {
   const { state, problem, event_id, type, attempted_at, status, took_ms, request, response } = attributes;
   return (
     <div className="space-y-5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <DeliveryBadge state={state} />
-        <p className="tabular text-ink-soft text-sm">{attemptsText(attributes)}</p>
+        <p className="tabular text-ink-soft text-sm">{attemptsText(attributes, webhook.attributes, new Date())}</p>
       </div>
       {problem && state !== 'delivered' && (
         <Notice tone="danger" large>

@@ -141,7 +141,7 @@ function Deliveries({ webhook }: { webhook: WebhookRecord }) {
       cardsUnder={900}
     >
       {open.id !== null && (
-        <DeliveryDialog key={open.id} webhookId={id} id={open.id} isPaused={isPaused} onClose={() => open.show(null)} />
+        <DeliveryDialog key={open.id} webhook={webhook} id={open.id} onClose={() => open.show(null)} />
       )}
       {openDialog === 'secret' && <RotateDialog webhook={webhook} onClose={() => setOpenDialog(null)} />}
       {openDialog === 'replay' && <ReplayDialog webhook={webhook} onClose={() => setOpenDialog(null)} />}

@@ -36,6 +36,9 @@ const OF_STATUS: Record<string, EventType> = {
   cancelada: 'order.cancelled',
 };
 
+/** Of what a location does with its pieces; that it puts them back on its shelves is not told. */
+const OF_FULFILMENT: Record<string, EventType> = { ready: 'order.ready', handed_over: 'order.handed_over' };
+
 /** Of the steps of a parcel that the log holds; those within the house are not told. */
 const OF_STEP: Record<string, EventType> = {
   sent: 'parcel.sent',
@@ -45,14 +48,17 @@ const OF_STEP: Record<string, EventType> = {
 
 /** The event of an action in the audit log of sales; null for one that other programs are not told. */
 export function saleEventOf(action: AuditAction, details: Record<string, unknown>): SaleEvent | null {
-  const { from, to, state, locationId, orderId } = details;
+  const { from, to, locationId, orderId } = details;
   if (action === 'sale.status') {
     const type = OF_STATUS[String(to)];
     return type ? { type, facts: { from, to } } : null;
   }
   if (action === 'sale.fulfilment') {
-    return { type: state === 'ready' ? 'order.ready' : 'order.handed_over', facts: { locationId } };
+    const type = OF_FULFILMENT[String(details.state)];
+    return type ? { type, facts: { locationId } } : null;
   }
+  // Who fetches it is not told, but the order has another version.
+  if (action === 'sale.edited' || action === 'sale.pickup-person') return { type: 'order.updated', facts: {} };
   if (action === 'sale.parcel') {
     const type = OF_STEP[String(details.step)];
     return type ? { type, facts: { parcel: details.parcel } } : null;

@@ -22,24 +22,39 @@ export interface HistoryEntry {
 }
 
 /**
- * Orders write no history, to be fast: their lines show what they took. A cancelled sale gave all its lines back when
- * it was cancelled.
+ * Orders write no history, to be fast: their lines and their edits show what they took and when. A cancelled sale gave all
+ * its lines back when it was cancelled, and is not edited any more.
  */
 const entriesOf = (itemId: number) => sql`
+  with edited as (
+    select edit.id, edit.sale_id, edit.edited_at,
+      sum((piece ->> 'quantity')::int * case piece ->> 'change' when 'added' then 1 else -1 end)::int as quantity
+    from sale_edits as edit cross join jsonb_array_elements(edit.lines) as piece
+    where edit.lines @> jsonb_build_array(jsonb_build_object('itemId', ${itemId}::int))
+      and (piece ->> 'itemId')::int = ${itemId}
+    group by edit.id
+  ), line as (
+    select sale_id, sum(quantity)::int as quantity from sale_lines where item_id = ${itemId} group by sale_id
+  ), placed as (
+    select sale_id, coalesce(line.quantity, 0) - coalesce(change.quantity, 0) as quantity
+    from line full join (
+      select sale_id, sum(quantity)::int as quantity from edited group by sale_id
+    ) as change using (sale_id)
+  )
   select id, at, kind, actor, operation_id, reason, before, after,
          null::int as pieces, null::int as sale_id, null::text as order_id
   from item_history where item_id = ${itemId}
   union all
-  select sale.id, sale.created_at, 'sale', null, null, null, null, null, -line.quantity, sale.id, sale.order_id
-  from sales as sale join (
-    select sale_id, sum(quantity)::int as quantity from sale_lines where item_id = ${itemId} group by sale_id
-  ) as line on line.sale_id = sale.id
+  select sale.id, sale.created_at, 'sale', null, null, null, null, null, -placed.quantity, sale.id, sale.order_id
+  from sales as sale join placed on placed.sale_id = sale.id where placed.quantity > 0
+  union all
+  select edited.id, edited.edited_at, 'sale-edited', null, null, null, null, null,
+         -edited.quantity, sale.id, sale.order_id
+  from sales as sale join edited on edited.sale_id = sale.id where edited.quantity <> 0
   union all
   select sale.id, event.happened_at, 'sale-cancelled', null, null, event.reason_words, null, null,
          line.quantity, sale.id, sale.order_id
-  from sale_events as event join sales as sale on sale.id = event.sale_id join (
-    select sale_id, sum(quantity)::int as quantity from sale_lines where item_id = ${itemId} group by sale_id
-  ) as line on line.sale_id = sale.id
+  from sale_events as event join sales as sale on sale.id = event.sale_id join line on line.sale_id = sale.id
   where event.to_status = 'cancelada'`;
 
 /**

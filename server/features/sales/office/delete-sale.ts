@@ -1,4 +1,5 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import type { SalePickup } from '#contract/stores/pickup.ts';
 import { creditEntries } from '#server/features/credit/credit.tables.ts';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
@@ -79,13 +80,18 @@ const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validate
 async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Actor): Promise<void> {
   const { id } = loaded.sale;
   const history = presentHistory(await selectHistory(tx, id), await selectNotes(tx, id), await readEdits(tx, id));
-  const { payment_proof_url: _proof, flags: _flags, ...sale } = presentSale(loaded, null, [], null).attributes;
+  const { payment_proof_url: _proof, flags: _flags, pickup, ...sale } = presentSale(loaded, null, [], null).attributes;
   await recordSale(tx, actor, 'sale.deleted', loaded, {
     stockGivenBack: sale.status === 'pendiente',
-    sale,
+    sale: { ...sale, pickup: pickup && withoutPerson(pickup) },
     history: history.map(({ attributes }) => attributes),
     payments: (await selectPayments(tx, loaded.sale.id)).map(recordOfPayment),
   });
+}
+
+/** Who fetches it may be anybody, and is known by no other record: an erasure from the log would not know them. */
+function withoutPerson({ person: _person, ...pickup }: SalePickup) {
+  return pickup;
 }
 
 function recordOfPayment({ proofId: _proof, saleId: _sale, version: _version, ...payment }: Payment) {

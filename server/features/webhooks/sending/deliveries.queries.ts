@@ -1,4 +1,5 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
+import { TEST_TYPE } from '#domain/webhooks/event-types.ts';
 import { AWAY_AFTER, isAway } from '#domain/webhooks/retries.ts';
 import {
   type WebhookDelivery,
@@ -71,7 +72,7 @@ export async function releaseEndpoint(connection: Connection, { id }: WebhookEnd
 
 /**
  * The oldest due delivery. To an endpoint that is away, the oldest of all: when its rest is over, this one finds out whether it is
- * back, so that events keep their order.
+ * back, so that events keep their order. Tests come first: staff wait for them.
  */
 export async function selectDue(
   connection: Connection,
@@ -89,7 +90,7 @@ export async function selectDue(
         isAway(failures) ? undefined : lte(webhookDeliveries.nextAt, now),
       ),
     )
-    .orderBy(asc(webhookDeliveries.id))
+    .orderBy(desc(eq(webhookEvents.type, TEST_TYPE)), asc(webhookDeliveries.id))
     .limit(1);
   return due ?? null;
 }

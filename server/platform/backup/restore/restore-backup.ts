@@ -10,6 +10,7 @@ import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { openBucketTarget } from './bucket-target.ts';
 import { type DatabaseTarget, openEmbeddedTarget, openServerTarget } from './database-target.ts';
 import { type FilesTarget, openDirectoryTarget } from './files-target.ts';
+import { pauseWebhooks } from './pause-webhooks.ts';
 import { ReplacedFiles } from './replaced-files.ts';
 import { openSecretTarget, type SecretTarget } from './secret-target.ts';
 import { undoAfter, undoAll } from './undo-all.ts';
@@ -28,7 +29,7 @@ export interface Occupied {
  * shop's name
  * @param signal aborts the restore
  * @returns `replaced`: the directory with what was replaced in DATA_DIR, or null; `leftOver`: why some old files may still be
- * there although the backup is restored, or null
+ * there although the backup is restored, or null; `pausedWebhooks`: how many webhooks were active, and are paused now
  * @throws BackupRefused when the backup or the target cannot be used
  */
 export async function restoreBackup(
@@ -48,14 +49,15 @@ export async function restoreBackup(
   const database = place.databaseUrl
     ? await openServerTarget(place.databaseUrl)
     : await openEmbeddedTarget(place.dataDir, replaced);
+  let pausedWebhooks: number;
   try {
     await askWhenOccupied({ database, files, secret: secretTarget }, askName);
-    await load(backup, { database, files, secret: secretTarget }, replaced, signal);
+    pausedWebhooks = await load(backup, { database, files, secret: secretTarget }, replaced, signal);
   } catch (error) {
     throw await undoAfter(error, () => database.close());
   }
   const leftOver = await undoAll(files.finish, database.close).then(() => null, describeError);
-  return { header, manifest, replaced: replaced.directory, leftOver };
+  return { header, manifest, replaced: replaced.directory, leftOver, pausedWebhooks };
 }
 
 interface Targets {
@@ -83,7 +85,8 @@ async function load(
   { database, files, secret }: Targets,
   replaced: ReplacedFiles,
   signal: AbortSignal | undefined,
-): Promise<void> {
+): Promise<number> {
+  let pausedWebhooks = 0;
   try {
     await files.clear();
     await database.load(
@@ -98,6 +101,7 @@ async function load(
         } finally {
           await loader.settle();
         }
+        pausedWebhooks = await pauseWebhooks(tx);
       },
       async () => {
         signal?.throwIfAborted();
@@ -112,6 +116,7 @@ async function load(
       () => replaced.undo(),
     );
   }
+  return pausedWebhooks;
 }
 
 /**

@@ -53,7 +53,7 @@ export function fieldChanges(
   stock: { before: number; after: number } | null,
   only: HistoryField,
 ): FieldChange[] {
-  const isMade = before === null && kind !== 'sale' && kind !== 'sale-cancelled';
+  const isMade = before === null && !(kind in SALE_CHANGE_KINDS);
   const isWhole = before === null || after === null;
   const names = (Object.keys(LABELS) as (keyof Fields)[]).filter((name) => {
     if (only !== undefined) return name === only;
