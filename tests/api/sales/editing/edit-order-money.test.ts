@@ -127,6 +127,19 @@ describe('a smaller total', () => {
     await booksAgree();
   });
 
+  it('owes nothing by credit once the order is cancelled: the card has all of it again', async () => {
+    const item = await makeItem(shop);
+    const card = await makeCard(shop, staff.token, '200,00');
+    const by = { payment_method: 'gift_card', payment_code: card.code, payment: undefined };
+    const { id } = await makeSale(shop, { ...by, payment_proof_url: undefined }, { lines: [{ item, quantity: 2 }] });
+    await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+    expect((await desk.setStatus(id, 'cancelada')).status).toBe(200);
+    expect((await staff.get(`/credit/${card.id}`)).body.data.attributes.balance).toBe(200);
+    expect(await desk.states(id)).toEqual(['refunded', 'rejected', 'validated']);
+    expect(await owedOf(id)).toEqual([]);
+    await booksAgree();
+  });
+
   it('is refused below an invoice, which allows another size', async () => {
     const { id, item } = await paid(2);
     const numbers = { number: '00000101', control_number: '00-00000101', issued_on: PAID_ON };
