@@ -97,12 +97,18 @@ describe('a smaller total', () => {
     await booksAgree();
   });
 
-  it('of which the refund was paid stays validated', async () => {
-    const { id } = await paid(2);
+  it('of which the refund was paid stays validated, and a larger one later is asked for', async () => {
+    const { id, item, sale } = await paid(2);
     await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
     const refund = (await desk.read(id)).data.find(({ attributes }) => attributes.kind === 'refund');
     expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
     expect(await desk.status(id)).toBe('validado');
+    await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+    expect(await desk.status(id)).toBe('pendiente');
+    const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
+    expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    for (const queue of ['short', 'waiting'])
+      expect((await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data, queue).toHaveLength(1);
     await booksAgree();
   });
 
