@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { saleEdits } from '#server/features/sales/editing/sale-edits.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
+import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -110,6 +110,25 @@ describe('once it is prepared', () => {
     const notes = body.data.filter(({ attributes }: { attributes: object }) => 'note' in attributes);
     expect(notes).toHaveLength(1);
     expect(notes[0].attributes).toMatchObject({ note: expect.stringContaining('imprímela otra vez'), by: null });
+  });
+
+  it('for another place by another carrier, its guide is no more; within the city both stay', async () => {
+    const order = await desk.order();
+    expect((await correct(order)).status).toBe(200);
+    const carrier = await makeCarrier(shop);
+    const { id } = await desk.prepare(order.id, { carrier_id: carrier.id });
+    expect((await desk.ask('PUT', `/parcels/${id}`, { guide: '12345678', version: 1 })).status).toBe(200);
+    const carriage = async () => {
+      const [parcel] = await desk.parcelsOf(order.id);
+      return [parcel?.attributes.carrier_id, parcel?.attributes.guide];
+    };
+    const { promised_on } = await seenBy(order.id);
+    expect((await correct(order, { address: 'Casa 5', city: 'maracaibo' })).status).toBe(200);
+    expect(await carriage()).toEqual([carrier.id, '12345678']);
+    expect((await seenBy(order.id)).promised_on).toBe(promised_on);
+    expect((await correct(order, { city: 'Mérida', state: 'Mérida' })).status).toBe(200);
+    const [now, guide] = await carriage();
+    expect([guide, now === carrier.id, typeof now]).toEqual([null, false, 'number']);
   });
 
   it('and packed or sent, it is refused in words', async () => {

@@ -10,16 +10,10 @@ import { noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts'
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Carriage, readCarriage } from './carrier-of-parcel.ts';
 import { selectFreePieces } from './free-pieces.ts';
-import {
-  type LockedParcel,
-  type ParcelCall,
-  type ParcelStep,
-  recordParcel,
-  withParcel,
-  writeParcel,
-} from './lock-parcel.ts';
+import { type LockedParcel, type ParcelCall, type ParcelStep, withParcel, writeParcel } from './lock-parcel.ts';
 import { insertParcel } from './make-parcel.ts';
 import { type Parcel, parcels } from './parcels.tables.ts';
+import { recordParcel } from './record-parcel.ts';
 import { refuseSending } from './refuse-sending.ts';
 import { afterStep } from './sale-parcels.ts';
 

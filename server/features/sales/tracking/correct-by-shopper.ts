@@ -2,7 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { CorrectedDelivery } from '#contract/forms/delivery-address.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { refuseShopperRecipient } from '#domain/sales/fulfilment/shopper-changes.ts';
-import { placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { isSamePlace, placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { addressWithCity, shippingAfter } from '#domain/sales/venezuela.ts';
 import { enqueueOnce } from '#server/features/mails/enqueue-mails.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
@@ -57,10 +57,8 @@ async function deliveryTo(
   address: string,
   to: CorrectedDelivery,
 ) {
-  const before = placeOfAddress(sale.address);
-  const after = placeOfAddress(address);
-  if (before.state === after.state && before.city === after.city) return {};
-  const shippingMethod = shippingAfter({ method: sale.shippingMethod, ...before }, to);
+  if (isSamePlace(sale.address, address)) return {};
+  const shippingMethod = shippingAfter({ method: sale.shippingMethod, ...placeOfAddress(sale.address) }, to);
   if (sale.status !== 'validado') return { shippingMethod };
   return {
     shippingMethod,
@@ -69,7 +67,7 @@ async function deliveryTo(
 }
 
 const LABEL_NOTE =
-  'El cliente corrigió el envío cuando ya se preparaba. Si la etiqueta está impresa, imprímela otra vez.';
+  'El cliente corrigió el envío cuando ya se preparaba. Revisa el transportista y la guía del paquete. Si la etiqueta está impresa, imprímela otra vez.';
 
 /**
  * Tells staff of an order that is being prepared that its label may be wrong. Only of a paid one: a note on another extends its
