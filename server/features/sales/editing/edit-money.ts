@@ -46,7 +46,8 @@ export function editMoney(before: WrittenSale, after: WrittenSale, all: readonly
   const { covered } = coverageOf(after, now);
   const received = now.some(({ kind, state }) => kind === 'payment' && state === 'validated');
   const reopens = after.status === 'validado' && after.totalCents > before.totalCents && !covered;
-  const settles = after.status === 'pendiente' && received && covered;
+  // Not by another phone number: staff may have set the sale back by hand.
+  const settles = differs && after.status === 'pendiente' && received && covered;
   const status: SaleStatus = reopens ? 'pendiente' : settles ? 'validado' : after.status;
   const requested = amountAskedOf({ ...after, status }, now);
   const overCents = status === 'pendiente' ? promisedCoverage(after, now).overCents : 0;

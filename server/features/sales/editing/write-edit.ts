@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { discardParcels } from '../parcels/discard-parcels.ts';
 import { parcelLines, parcels } from '../parcels/parcels.tables.ts';
 import { readdressParcels } from '../parcels/readdress-parcels.ts';
-import { saleLines, sales } from '../sales.tables.ts';
+import { type SaleWithLines, saleLines, sales } from '../sales.tables.ts';
 import { unpackParcels } from './change-recipient.ts';
 import type { EditPlan } from './plan-edit.ts';
 import type { EditContext } from './read-edit.ts';
@@ -127,9 +127,17 @@ async function undoFulfilments(tx: Connection, { loaded, pieces }: EditContext, 
     .where(and(eq(saleFulfilments.saleId, saleId), inArray(saleFulfilments.locationId, changed)))
     .returning({ state: saleFulfilments.state });
   if (!undone.some(({ state }) => state === 'ready')) return;
-  // The mail of before says what is not so any more: the shopper gets another one once the order is ready again.
+  await mailAgain(tx, loaded, 'order-ready');
+}
+
+/** A mail of before says what is not so any more: the shopper gets another one once the order is so again. */
+export async function mailAgain(
+  tx: Connection,
+  { sale }: SaleWithLines,
+  kind: 'order-ready' | 'order-validated',
+): Promise<void> {
   await tx
     .update(mails)
-    .set({ kind: `order-ready-${loaded.sale.version}` })
-    .where(and(eq(mails.saleId, saleId), eq(mails.kind, 'order-ready')));
+    .set({ kind: `${kind}-${sale.version}` })
+    .where(and(eq(mails.saleId, sale.id), eq(mails.kind, kind)));
 }

@@ -57,6 +57,8 @@ describe('a larger total', () => {
     expect((await call(shop, `${path}/payments?${key}`, { method: 'POST', body })).status).toBe(201);
     await desk.act((await desk.payment(id, 2)).id, 'validate');
     expect(await desk.status(id)).toBe('validado');
+    const confirmed = (await mailsTo(shop, customer_email)).filter(({ kind }) => kind?.startsWith('order-validated'));
+    expect(confirmed).toHaveLength(2);
     await booksAgree();
   });
 
@@ -143,6 +145,20 @@ describe('a smaller total', () => {
     expect((await staff.get(`/credit/${card.id}`)).body.data.attributes.balance).toBe(200);
     expect(await desk.states(id)).toEqual(['refunded', 'rejected', 'validated']);
     expect(await owedOf(id)).toEqual([]);
+    await booksAgree();
+  });
+
+  it('settles a sale that staff set back, as the preview says; a new phone number does not', async () => {
+    const { id, item } = await paid(3);
+    await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+    await desk.setStatus(id, 'pendiente');
+    expectAnswer(await edits.make(id, { recipient: { phone: '0412-7654321' } }), 200, {});
+    expect(await desk.status(id)).toBe('pendiente');
+    const notes = ['La venta queda validada: sus pagos alcanzan.'];
+    const body = { added: [{ id: item.id, quantity: 1 }] };
+    expectAnswer(await edits.preview(id, body), 200, { data: { notes } });
+    expectAnswer(await edits.make(id, body), 200, {});
+    expect(await desk.status(id)).toBe('validado');
     await booksAgree();
   });
 
