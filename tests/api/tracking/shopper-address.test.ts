@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stockReservations } from '#server/features/locations/stock.tables.ts';
 import { saleEdits } from '#server/features/sales/editing/sale-edits.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
@@ -142,6 +143,12 @@ describe('once it is prepared', () => {
     // It came back because its address was wrong.
     await desk.act(id, 'return');
     expect((await correct(order)).status).toBe(200);
+  });
+
+  it('nor is an old order corrected that has no reservations: it left long ago', async () => {
+    const order = await desk.order();
+    await shop.database.connection.delete(stockReservations).where(eq(stockReservations.saleId, order.id));
+    expect((await correct(order)).body.message).toContain('ya salió');
   });
 
   it('nor is a pick-up or a cancelled order corrected', async () => {

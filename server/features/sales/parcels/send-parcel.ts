@@ -104,6 +104,10 @@ async function tellSent(tx: Connection, services: SaleServices, loaded: SaleWith
   await enqueueParcelMail(tx, services, sale, shown, 'sent');
 }
 
+const CANCELLED = conflict(
+  'La venta está cancelada y sus prendas volvieron a la existencia. Márcalo devuelto cuando regrese. Si el cliente se quedó con ellas, descuéntalas con un ajuste.',
+);
+
 /** A parcel that had left reached its recipient. */
 export function deliverParcel(services: SaleServices, call: ParcelCall): Promise<Outcome<ParcelStep>> {
   return withParcel<ParcelStep>(services, call, async (locked) => {
@@ -111,6 +115,7 @@ export function deliverParcel(services: SaleServices, call: ParcelCall): Promise
     if (parcel.state === 'delivered') return { ok: true, value: 'already' };
     if (parcel.state === 'preparing') return conflict('Este paquete no ha salido');
     if (parcel.state === 'returned') return conflict('Este paquete se devolvió');
+    if (loaded.sale.status === 'cancelada') return CANCELLED;
     const delivered = await writeParcel(locked, 'delivered', { state: 'delivered', deliveredAt: services.now() });
     const { sale, shown } = await afterStep(tx, loaded, delivered);
     await enqueueParcelMail(tx, services, sale, shown, 'delivered');
