@@ -232,6 +232,12 @@ describe('an order that may not leave', () => {
     expect((await desk.act(id, 'send', {})).body.message).toBe('Valida el pago antes de enviar');
     await desk.setStatus(order.id, 'cancelada');
     expect(await desk.parcelsOf(order.id)).toEqual([]);
+    // It lies packed until somebody says that its pieces are back in their place.
+    const lying = async () => (await desk.ask('GET', `/fulfilments?state=put_back&q=${order.number}`)).body.data;
+    expect(await lying()).toHaveLength(1);
+    const putBack = { state: 'put_back' };
+    expect((await desk.ask('PUT', `/sales/${order.id}/fulfilments/${WAREHOUSE}`, putBack)).status).toBe(200);
+    expect(await lying()).toEqual([]);
     expect(await levelsOf(shop, order.items[0]?.id ?? 0)).toEqual({ [WAREHOUSE]: '1 − 0' });
   });
 
