@@ -73,6 +73,14 @@ describe('a shopper corrects where an order goes', () => {
     expect((await seenBy(order.id)).version).toBe(after.version);
   });
 
+  it('ten times at most', async () => {
+    const order = await desk.order([{ quantity: 1 }], { paid: false });
+    const times = Array.from({ length: 10 }, (_, time) => `Calle 72, casa ${time}`);
+    for (const address of times) expect((await correct(order, { address })).status).toBe(200);
+    const more = await correct(order);
+    expect([more.status, more.body.message]).toEqual([409, expect.stringContaining('Ya corregiste varias veces')]);
+  });
+
   it('by its account, and by nobody else', async () => {
     const [owner, other] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
     const { order_id: number } = await makeSale(shop, {}, { token: owner.token });
