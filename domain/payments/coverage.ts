@@ -19,6 +19,8 @@ export interface CountedPayment {
   currency: Currency;
   amountHundredths: number;
   coversCents: Cents;
+  /** Why it stands as it does, in Spanish for staff. */
+  decision?: string | null;
   /** What the shop forgave of it: hundredths of a bolívar, or cents of the total for a payment in dollars. */
   forgivenHundredths?: number;
 }

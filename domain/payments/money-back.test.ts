@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CountedPayment, SaleDue } from './coverage.ts';
-import { amountAskedOf, moneyBackOf, moneyBackText } from './money-back.ts';
+import { amountAskedOf, EDIT_REFUND, moneyBackOf, moneyBackText } from './money-back.ts';
 import { CURRENCIES, PAYMENT_KINDS, PAYMENT_STATES } from './payment.ts';
 
 const SALE: SaleDue & { status: 'pendiente' } = {
@@ -78,5 +78,6 @@ describe('what the shopper is asked for', () => {
     expect(amountAskedOf(SALE, short)).toMatchObject({ dueCents: 3000, dueBsHundredths: 109_500 });
     expect(amountAskedOf({ ...SALE, status: 'validado' }, short)).toBeNull();
     expect(amountAskedOf(SALE, [...short, usd(3000, { state: 'declared' })])).toBeNull();
+    expect(amountAskedOf(SALE, [...short, refund(500, { decision: EDIT_REFUND })])).toMatchObject({ dueCents: 3500 });
   });
 });

@@ -2,6 +2,9 @@ import { centsFromDecimal, formatUsd, formatVes } from '../money/money.ts';
 import type { SaleStatus } from '../sales/sale.ts';
 import { type CountedPayment, type Coverage, coverageOf, promisedCoverage, type SaleDue } from './coverage.ts';
 
+/** The reason of a refund that an edit of the order makes owed; it stays once the refund is paid. */
+export const EDIT_REFUND = 'Por el cambio del pedido';
+
 /**
  * How much of a sale's money went back, beside its status:
  * - `excess`: what is left still covers the sale, as after a second payment by mistake
@@ -38,13 +41,14 @@ export function moneyBackOf(sale: SaleDue, payments: readonly CountedPayment[]):
 
 /**
  * What the shopper is asked to pay, after all payments that are not rejected; null when it is nothing. Whoever got money
- * back is never asked for it again: staff agree on a new payment and add it.
+ * back is never asked for it again: staff agree on a new payment and add it. What an edit gave back is no such money, because
+ * the order went on.
  */
 export function amountAskedOf(
   sale: SaleDue & { status: SaleStatus },
   payments: readonly CountedPayment[],
 ): Pick<Coverage, 'dueCents' | 'dueBsHundredths'> | null {
-  if (sale.status !== 'pendiente' || payments.some(isPaidRefund)) return null;
+  if (sale.status !== 'pendiente' || payments.some(isTakenBack)) return null;
   const promised = promisedCoverage(sale, payments);
   return promised.covered ? null : promised;
 }
@@ -53,6 +57,10 @@ export function amountAskedOf(
 export function moneyBackText({ usd, bs }: Pick<MoneyBack, 'usd' | 'bs'>): string {
   const sums = [usd > 0 && formatUsd(centsFromDecimal(usd)), bs > 0 && formatVes(centsFromDecimal(bs))];
   return sums.filter(Boolean).join(' y ');
+}
+
+function isTakenBack(payment: CountedPayment): boolean {
+  return isPaidRefund(payment) && payment.decision !== EDIT_REFUND;
 }
 
 function isPaidRefund({ kind, state }: CountedPayment): boolean {

@@ -29,6 +29,19 @@ export function placeOfOrder({ address, shippingMethod }: { address: string; shi
   return place.state === null && shippingMethod === 'delivery' ? { state: CAPITAL, city: CARACAS } : place;
 }
 
+/** Whether two addresses are in the same estado and city; their streets may differ. */
+export function isSamePlace(one: string, other: string): boolean {
+  const [before, after] = [placeOfAddress(one), placeOfAddress(other)];
+  return before.state === after.state && foldPlace(before.city) === foldPlace(after.city);
+}
+
+type Sent = { address: string; shippingMethod: ShippingMethod };
+
+/** Whether two orders go to the same place by the same method, so that carrier and promised day stay. */
+export function goesTheSameWay(one: Sent, other: Sent): boolean {
+  return one.shippingMethod === other.shippingMethod && isSamePlace(one.address, other.address);
+}
+
 function stateNamed(text: string): State | null {
   const name = foldPlace(text);
   return STATES.find((state) => foldPlace(state) === name) ?? null;

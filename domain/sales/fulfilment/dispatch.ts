@@ -26,5 +26,5 @@ export function dispatchText(queue: DispatchQueue): string {
   return WORDS[queue];
 }
 
-/** How many days the queues of what arrived and what came back look back. */
+/** How many days the queues of what arrived, what came back, and what was sent and is late look back. */
 export const DISPATCH_DAYS = 30;

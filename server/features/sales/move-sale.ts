@@ -129,5 +129,5 @@ export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLine
   await tx.execute(sql`
     update stock_reservations set state = 'released', settled_at = clock_timestamp()
     where sale_id = ${sale.id} and state = 'held'`);
-  await discardOpenParcels(tx, sale.id);
+  await discardOpenParcels(tx, { sale }, actor);
 }

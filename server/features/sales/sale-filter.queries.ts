@@ -2,6 +2,7 @@ import { and, asc, desc, eq, inArray, isNull, ne, not, or, type SQL, sql } from 
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import type { z } from 'zod';
 import { type SaleColumn, type saleListQuery, WITHDRAWN_CATEGORY } from '#contract/sales/sale.ts';
+import { EDIT_REFUND } from '#domain/payments/money-back.ts';
 import type { SalePaymentFilter } from '#domain/sales/sale.ts';
 import { foldAccents } from '#domain/text/slug.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -75,6 +76,12 @@ export const hasMoneyBack = sql`exists (
   select from payments where payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
 )`;
 
+/** Whether the shopper is never asked again, by the rule of `amountAskedOf`: a refund was paid that no edit made owed. */
+const isTakenBack = sql`exists (
+  select from payments where payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
+    and payments.decision is distinct from ${EDIT_REFUND}
+)`;
+
 /** A payment that is promised at the store is not to be checked. */
 const hasToCheck = sql`exists (
   select from payments where payments.sale_id = sales.id and payments.kind = 'payment'
@@ -88,12 +95,12 @@ const isPaidAtPickup = sql`(sales.status = 'pendiente' and exists (
 
 /** Whether only a payment at the store is missing, as `isPaidAtPickup` of fulfilment/collect-payments.ts says of one sale. */
 export const isPromisedAtPickup = sql`(${isPaidAtPickup} and not ${hasToCheck} and (
-  ${hasMoneyBack} or not ${uncoveredBy(sql`state <> 'rejected'`)}
+  ${isTakenBack} or not ${uncoveredBy(sql`state <> 'rejected'`)}
 ))`;
 
 /** Whether a sale still waits for money from elsewhere than the store's counter, or for somebody to check it. */
 export const isWaiting = sql`(sales.status = 'pendiente' and (
-  ${hasToCheck} or not (${hasMoneyBack} or (${isPaidAtPickup} and not ${uncoveredBy(sql`state <> 'rejected'`)}))
+  ${hasToCheck} or not (${isTakenBack} or (${isPaidAtPickup} and not ${uncoveredBy(sql`state <> 'rejected'`)}))
 ))`;
 
 /** A part or all of the money went back; by the rule of domain/payments/money-back.ts. */
@@ -107,7 +114,7 @@ export const isWhollyBack = sql`(${hasMoneyBack} and not exists (
 /** By state of the payments. `short` counts every payment that is not rejected. */
 const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   review: hasToCheck,
-  short: sql`(sales.status = 'pendiente' and not ${hasMoneyBack} and ${uncoveredBy(sql`state <> 'rejected'`)})`,
+  short: sql`(sales.status = 'pendiente' and not ${isTakenBack} and ${uncoveredBy(sql`state <> 'rejected'`)})`,
   refunded: isRefunded,
   waiting: isWaiting,
   kept: sql`(not ${isWhollyBack})`,

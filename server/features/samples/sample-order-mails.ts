@@ -6,6 +6,7 @@ import { composeEditedMail } from '#server/features/sales/mails/order-edited-mai
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
 import {
   composeCancelledMail,
+  composePersonMail,
   composeReadyMail,
   composeRecipientMail,
   composeValidatedMail,
@@ -79,7 +80,12 @@ export function sampleOrderMails(branding: MailBranding): SampleMail[] {
     validated('ya retiró', fetched),
     toFetch('pagado', null),
     toFetch('por pagar', { tenders: [{ ...DOLLARS, name: 'Efectivo USD' }], until: UNTIL }),
-    { type: 'mail-order-recipient', draft: composeRecipientMail(order, branding) },
+    { type: 'mail-order-recipient', when: 'el envío', draft: composeRecipientMail(order, branding) },
+    {
+      type: 'mail-order-recipient',
+      when: 'quién retira',
+      draft: composePersonMail(pickup, branding, 'Pedro Pérez'),
+    },
     { type: 'mail-parcel-preparing', draft: parcel('preparing', 'preparing') },
     { type: 'mail-parcel-sent', draft: parcel('sent', 'sent') },
     { type: 'mail-parcel-partly', draft: composeParcelMail(half, half.parcels[0], branding, 'sent') },

@@ -185,6 +185,27 @@ describe('a parcel that comes back', () => {
     },
   );
 
+  it('of a cancelled order is not delivered, and no mail says that its pieces wait', async () => {
+    const order = await desk.order();
+    const { id } = await desk.sent(order.id);
+    await desk.setStatus(order.id, 'cancelada');
+    const delivered = await desk.act(id, 'deliver');
+    expect([delivered.status, delivered.body.message]).toEqual([409, expect.stringContaining('está cancelada')]);
+    expect((await desk.act(id, 'return')).status).toBe(200);
+    expect((await mailsOf(order.id)).map(({ kind }) => kind)).not.toContain('parcel-returned-1');
+  });
+
+  it('of an order whose money went back frees its pieces, without a mail', async () => {
+    const order = await desk.order();
+    const { id } = await desk.sent(order.id);
+    const { id: payment_id, attributes } = await money.payment(order.id);
+    const refund = { payment_id, amount: attributes.amount, date: caracasDay(new Date()) };
+    expect((await money.refund(order.id, refund)).status).toBeLessThan(300);
+    expect((await desk.act(id, 'return')).status).toBe(200);
+    expect(await levelsOf(shop, order.items[0]?.id ?? 0)).toEqual({ [WAREHOUSE]: '1 − 0' });
+    expect((await mailsOf(order.id)).map(({ kind }) => kind)).not.toContain('parcel-returned-1');
+  });
+
   it('waits for its location to open again', async () => {
     const order = await desk.order([{ quantity: 1, at: CHACAO }]);
     const { id } = await desk.sent(order.id, { location_id: CHACAO });
@@ -211,6 +232,12 @@ describe('an order that may not leave', () => {
     expect((await desk.act(id, 'send', {})).body.message).toBe('Valida el pago antes de enviar');
     await desk.setStatus(order.id, 'cancelada');
     expect(await desk.parcelsOf(order.id)).toEqual([]);
+    // It lies packed until somebody says that its pieces are back in their place.
+    const lying = async () => (await desk.ask('GET', `/fulfilments?state=put_back&q=${order.number}`)).body.data;
+    expect(await lying()).toHaveLength(1);
+    const putBack = { state: 'put_back' };
+    expect((await desk.ask('PUT', `/sales/${order.id}/fulfilments/${WAREHOUSE}`, putBack)).status).toBe(200);
+    expect(await lying()).toEqual([]);
     expect(await levelsOf(shop, order.items[0]?.id ?? 0)).toEqual({ [WAREHOUSE]: '1 − 0' });
   });
 

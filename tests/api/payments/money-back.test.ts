@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { amountAskedOf, moneyBackOf } from '#domain/payments/money-back.ts';
+import { amountAskedOf, EDIT_REFUND, moneyBackOf } from '#domain/payments/money-back.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { expireUnpaid } from '#server/features/sales/expiry/expire-unpaid.ts';
@@ -116,11 +116,12 @@ it('a sale of which a part went back is marked, and its status stays', async () 
 it('the filters of the list agree with the rule, whatever was paid and given back', async () => {
   const { connection } = shop.database;
   const amount = fc.integer({ min: 1, max: 6000 });
+  const decision = fc.constantFrom(null, EDIT_REFUND);
   const tender = fc.record({
     state: fc.constantFrom('declared', 'matched', 'validated', 'rejected', 'refunded'),
     currency: fc.constantFrom(...CURRENCIES),
     amount,
-    refunds: fc.array(fc.record({ state: fc.constantFrom('declared', 'validated', 'rejected'), amount }), {
+    refunds: fc.array(fc.record({ state: fc.constantFrom('declared', 'validated', 'rejected'), amount, decision }), {
       maxLength: 2,
     }),
   });
@@ -132,7 +133,9 @@ it('the filters of the list agree with the rule, whatever was paid and given bac
     mine.add(order.id);
     await connection.delete(payments).where(eq(payments.saleId, order.id));
     let position = 0;
-    const insert = async (values: Pick<Payment, 'state' | 'currency'> & { amount: number; refundOf?: number }) => {
+    const insert = async (
+      values: Pick<Payment, 'state' | 'currency'> & { amount: number; refundOf?: number; decision?: string | null },
+    ) => {
       position += 1;
       const { amount: cents, refundOf, ...row } = values;
       const [written] = await connection

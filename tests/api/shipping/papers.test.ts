@@ -4,6 +4,7 @@ import { parcelLines, parcels } from '#server/features/sales/parcels/parcels.tab
 import { call } from '#tests/support/http/call.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
@@ -121,6 +122,24 @@ describe('the papers of a parcel', () => {
     expect((await house.delete(`/sales/${sale.id}`)).status).toBeLessThan(300);
     const csv = await house.get(`/papers/file?month=${TODAY.slice(0, 7)}`);
     expect(csv.body).toContain(`${sale.order_id}-1`);
+  });
+
+  it.each(['discard', 'cancel'])('are void once it is undone by %s, and its number is not used again', async (way) => {
+    const desk = dispatchDesk(shop, () => house.token);
+    const order = await desk.order();
+    const { id } = await desk.prepare(order.id);
+    const body = numbers();
+    expect((await post(`/parcels/${id}/papers`, body)).status).toBe(201);
+    if (way === 'discard') {
+      expect((await house.delete(`/parcels/${id}`)).status).toBeLessThan(300);
+      expect((await desk.prepare(order.id)).attributes.number).toBe(2);
+    } else expect((await desk.setStatus(order.id, 'cancelada')).status).toBe(200);
+    const file = await house.get(`/papers/file?month=${TODAY.slice(0, 7)}`);
+    const row = (file.body as string).split('\n').find((line: string) => line.includes(body.number)) ?? '';
+    expect(row).toContain('El paquete se deshizo antes de salir');
+    const steps = (await auditOf(shop, 'sale', order.id)).map(({ action, details }) => [action, details.step]);
+    expect(steps).toContainEqual(['sale.parcel', 'discarded']);
+    expect(steps).toContainEqual(['paper.voided', undefined]);
   });
 });
 

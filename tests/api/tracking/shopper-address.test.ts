@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { stockReservations } from '#server/features/locations/stock.tables.ts';
 import { saleEdits } from '#server/features/sales/editing/sale-edits.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
+import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -72,6 +73,14 @@ describe('a shopper corrects where an order goes', () => {
     expect((await seenBy(order.id)).version).toBe(after.version);
   });
 
+  it('ten times at most', async () => {
+    const order = await desk.order([{ quantity: 1 }], { paid: false });
+    const times = Array.from({ length: 10 }, (_, time) => `Calle 72, casa ${time}`);
+    for (const address of times) expect((await correct(order, { address })).status).toBe(200);
+    const more = await correct(order);
+    expect([more.status, more.body.message]).toEqual([409, expect.stringContaining('Ya corregiste varias veces')]);
+  });
+
   it('by its account, and by nobody else', async () => {
     const [owner, other] = [await makeAccount(shop, 'customer'), await makeAccount(shop, 'customer')];
     const { order_id: number } = await makeSale(shop, {}, { token: owner.token });
@@ -112,6 +121,25 @@ describe('once it is prepared', () => {
     expect(notes[0].attributes).toMatchObject({ note: expect.stringContaining('imprímela otra vez'), by: null });
   });
 
+  it('for another place by another carrier, its guide is no more; within the city both stay', async () => {
+    const order = await desk.order();
+    expect((await correct(order)).status).toBe(200);
+    const carrier = await makeCarrier(shop);
+    const { id } = await desk.prepare(order.id, { carrier_id: carrier.id });
+    expect((await desk.ask('PUT', `/parcels/${id}`, { guide: '12345678', version: 1 })).status).toBe(200);
+    const carriage = async () => {
+      const [parcel] = await desk.parcelsOf(order.id);
+      return [parcel?.attributes.carrier_id, parcel?.attributes.guide];
+    };
+    const { promised_on } = await seenBy(order.id);
+    expect((await correct(order, { address: 'Casa 5', city: 'maracaibo' })).status).toBe(200);
+    expect(await carriage()).toEqual([carrier.id, '12345678']);
+    expect((await seenBy(order.id)).promised_on).toBe(promised_on);
+    expect((await correct(order, { city: 'Mérida', state: 'Mérida' })).status).toBe(200);
+    const [now, guide] = await carriage();
+    expect([guide, now === carrier.id, typeof now]).toEqual([null, false, 'number']);
+  });
+
   it('and packed or sent, it is refused in words', async () => {
     const order = await desk.order();
     const { id } = await desk.packed(order.id);
@@ -123,6 +151,12 @@ describe('once it is prepared', () => {
     // It came back because its address was wrong.
     await desk.act(id, 'return');
     expect((await correct(order)).status).toBe(200);
+  });
+
+  it('nor is an old order corrected that has no reservations: it left long ago', async () => {
+    const order = await desk.order();
+    await shop.database.connection.delete(stockReservations).where(eq(stockReservations.saleId, order.id));
+    expect((await correct(order)).body.message).toContain('ya salió');
   });
 
   it('nor is a pick-up or a cancelled order corrected', async () => {

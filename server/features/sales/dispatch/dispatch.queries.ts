@@ -102,7 +102,7 @@ function parcelsIn(queue: ParcelQueue, scope: DispatchScope): SQL {
     sent: sql`parcels.state = 'sent'`,
     delivered: sql`parcels.state = 'delivered' and ${SINCE} >= ${since}`,
     returned: sql`parcels.state = 'returned' and ${SINCE} >= ${since}`,
-    late: sql`(parcels.state = 'sent' or ${mayLeave}) and sales.status <> 'cancelada' and ${isLate(scope)}`,
+    late: sql`((parcels.state = 'sent' and ${SINCE} >= ${since}) or ${mayLeave}) and sales.status <> 'cancelada' and ${isLate(scope)}`,
   };
   // What arrived or came back: the latest first.
   const rankBy: Partial<Record<ParcelQueue, SQL>> = {

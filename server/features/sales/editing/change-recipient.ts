@@ -8,6 +8,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { parcels } from '../parcels/parcels.tables.ts';
+import { readdressParcels } from '../parcels/readdress-parcels.ts';
 import { recordSale } from '../sale-history.ts';
 import { type SaleWithLines, sales, type WrittenSale } from '../sales.tables.ts';
 import { saleEdits } from './sale-edits.tables.ts';
@@ -40,6 +41,8 @@ export async function changeRecipient(
     .where(eq(sales.id, sale.id))
     .returning({ version: sales.version });
   if (!written) throw new Error('A sale that is locked is not there');
+  const after = { ...sale, ...columns, ...delivery, version: written.version };
+  await readdressParcels(tx, sale, after);
   const { actor, byShopper } = editor;
   const total = { totalBeforeCents: sale.totalCents, totalAfterCents: sale.totalCents };
   const editedAt = sql`clock_timestamp()`;
@@ -55,7 +58,7 @@ export async function changeRecipient(
     ...total,
   });
   await recordSale(tx, actor, 'sale.edited', loaded, { fields: fields.map((field) => RECIPIENT_NAMES[field]) });
-  return { ok: true, value: { ...loaded, sale: { ...sale, ...columns, ...delivery, version: written.version } } };
+  return { ok: true, value: { ...loaded, sale: after } };
 }
 
 /** What follows from another address. */

@@ -1,6 +1,8 @@
 import type { PreviewEdit } from '#contract/sales/edit-sale.ts';
 import { deliveryName, isPickup, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { leastOf } from '#domain/sales/editing/take-out.ts';
+import { isSamePlace, placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { shippingAfter } from '#domain/sales/venezuela.ts';
 import { conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { isPromised } from '../payments/payments.queries.ts';
 import { newPickup } from '../pickups.ts';
@@ -25,8 +27,9 @@ type Fetcher = Record<'pickupPersonName' | 'pickupPersonId', null>;
 /** How the order reaches the shopper after an edit; null when that stays. */
 export function changeDelivery(
   { loaded, lines, payments, locations, stores, now }: EditContext,
-  { delivery, recipient }: PreviewEdit,
+  { delivery: wished, recipient }: PreviewEdit,
 ): Outcome<DeliveryChange | null> {
+  const delivery = wished ?? followAddress(loaded, recipient?.address);
   if (!delivery) return { ok: true, value: null };
   const { sale } = loaded;
   const moves = isMove(loaded, delivery);
@@ -56,6 +59,16 @@ export function changeDelivery(
   };
   const after = { ...loaded, sale: { ...sale, ...columns }, pickup };
   return { ok: true, value: { columns, pickup, moves, before: nameOf(loaded), after: nameOf(after) } };
+}
+
+/** An address in another place brings its method along, as for shoppers; undefined while the method stays. */
+function followAddress({ sale, pickup }: SaleWithLines, address: string | undefined): PreviewEdit['delivery'] {
+  if (pickup || address === undefined || isSamePlace(sale.address, address)) return undefined;
+  const { state, city } = placeOfAddress(address);
+  // Without an estado nobody knows where it is.
+  if (state === null) return undefined;
+  const method = shippingAfter({ method: sale.shippingMethod, ...placeOfAddress(sale.address) }, { state, city });
+  return method === sale.shippingMethod ? undefined : { method };
 }
 
 function nameOf({ sale, lines, pickup }: SaleWithLines): string {

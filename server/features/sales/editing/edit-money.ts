@@ -1,7 +1,7 @@
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { scaleHalfUp } from '#domain/money/money.ts';
 import { coverageOf, promisedCoverage } from '#domain/payments/coverage.ts';
-import { amountAskedOf } from '#domain/payments/money-back.ts';
+import { amountAskedOf, EDIT_REFUND } from '#domain/payments/money-back.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { restIn } from '#domain/taxes/split-order.ts';
 import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
@@ -9,9 +9,6 @@ import { isPromised } from '../payments/payments.queries.ts';
 import { leftOf, refundCovers } from '../payments/refund-amounts.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
-
-/** The reason of a refund that an edit makes owed; the next edit withdraws it while it is not paid. */
-export const EDIT_REFUND = 'Por el cambio del pedido';
 
 type OwedRefund = Pick<Payment, 'method' | 'currency' | 'amountHundredths' | 'coversCents'> & { refundOf: number };
 
@@ -49,7 +46,8 @@ export function editMoney(before: WrittenSale, after: WrittenSale, all: readonly
   const { covered } = coverageOf(after, now);
   const received = now.some(({ kind, state }) => kind === 'payment' && state === 'validated');
   const reopens = after.status === 'validado' && after.totalCents > before.totalCents && !covered;
-  const settles = after.status === 'pendiente' && received && covered;
+  // Not by another phone number: staff may have set the sale back by hand.
+  const settles = differs && after.status === 'pendiente' && received && covered;
   const status: SaleStatus = reopens ? 'pendiente' : settles ? 'validado' : after.status;
   const requested = amountAskedOf({ ...after, status }, now);
   const overCents = status === 'pendiente' ? promisedCoverage(after, now).overCents : 0;
@@ -57,6 +55,7 @@ export function editMoney(before: WrittenSale, after: WrittenSale, all: readonly
   return { withdrawn, owed, promised, reopens, settles, due, overCents };
 }
 
+/** The next edit withdraws it while it is not paid. */
 function isOpenEditRefund({ kind, state, decision }: Payment): boolean {
   return kind === 'refund' && state === 'declared' && decision === EDIT_REFUND;
 }

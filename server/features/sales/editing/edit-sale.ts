@@ -2,6 +2,7 @@ import type { EditSale } from '#contract/sales/edit-sale.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { RECIPIENT_NAMES } from '#domain/sales/editing/edit.ts';
+import { goesTheSameWay } from '#domain/sales/place-of-address.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { enqueueEditedMail } from '../mails/order-edited-mail.ts';
@@ -16,7 +17,7 @@ import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { type EditPlan, planEdit } from './plan-edit.ts';
 import { presentEdit } from './present-edit.ts';
 import { type EditServices, readEdit } from './read-edit.ts';
-import { writeEdit } from './write-edit.ts';
+import { mailAgain, writeEdit } from './write-edit.ts';
 import { writeEditedMoney } from './write-edited-money.ts';
 
 /** Why payments reopen an edited sale, in its history. */
@@ -52,10 +53,13 @@ export function editSale(
     await followIgtf(tx, saleId);
     const edited = await lockSale(tx, saleId);
     if (!edited) throw new Error('A sale that is locked is not there');
-    if (plan.money.reopens) await moveSale(tx, services, edited, { to: 'pendiente', actor, byPayments: SHORT_BY_EDIT });
+    if (plan.money.reopens) {
+      await moveSale(tx, services, edited, { to: 'pendiente', actor, byPayments: SHORT_BY_EDIT });
+      await mailAgain(tx, edited, 'order-validated');
+    }
     if (plan.money.settles) await settleSale(tx, services, saleId, actor, 'Sus pagos alcanzan después del cambio');
     const after = (await lockSale(tx, saleId)) ?? edited;
-    if (plan.delivery || plan.recipient.fields.includes('address')) await promiseAgain(tx, after, services.now());
+    if (plan.delivery || !goesTheSameWay(loaded.sale, after.sale)) await promiseAgain(tx, after, services.now());
     await enqueueEditedMail(tx, services, after, {
       pieces: plan.pieces,
       delivers: plan.delivery !== null || plan.recipient.fields.length > 0,

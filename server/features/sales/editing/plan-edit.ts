@@ -46,8 +46,8 @@ export async function planEdit(tx: Connection, context: EditContext, body: Previ
   const recipient = await correctRecipient(
     tx,
     loaded,
-    // A change of the delivery brings the address along.
-    delivery || address === undefined ? wished : { ...wished, address },
+    // A chosen delivery brings the address along.
+    (delivery && body.delivery) || address === undefined ? wished : { ...wished, address },
     { byShopper: false },
   );
   if (!recipient.ok) return inRecipient(recipient);
@@ -138,7 +138,9 @@ function taxed(lines: readonly SaleLine[], { discountCents }: WrittenSale, loade
 function piecesOf(out: readonly Out[], fresh: readonly FreshLine[]): EditedPieces[] {
   const removed = out.flatMap(({ line, gives }) => (gives > 0 ? [{ ...line, quantity: gives }] : []));
   const stays = new Map<string, number>();
-  const keyOf = ({ itemId, priceCents }: { itemId: number; priceCents: number }) => `${itemId} ${priceCents}`;
+  // Not by the item: an equal one may bring the same garment.
+  const keyOf = ({ ref, size, priceCents }: Pick<SaleLine, 'ref' | 'size' | 'priceCents'>) =>
+    JSON.stringify([ref, size, priceCents]);
   for (const { line, gives, quantity } of out) {
     const key = keyOf(line);
     stays.set(key, (stays.get(key) ?? 0) + line.quantity - gives - quantity);
@@ -161,7 +163,7 @@ function withAddress(
   { address }: WrittenSale,
   delivery: DeliveryChange | null,
 ): CorrectedRecipient {
-  if (!delivery || delivery.columns.address === address) return corrected;
+  if (!delivery || delivery.columns.address === address || corrected.fields.includes('address')) return corrected;
   const { before, after } = corrected.recipient ?? { before: {}, after: {} };
   const recipient = { before: { ...before, address }, after: { ...after, address: delivery.columns.address } };
   return { ...corrected, fields: [...corrected.fields, 'address'], recipient };

@@ -82,6 +82,7 @@ function notesOf({ loaded, pieces }: EditContext, { released, fresh, delivery, r
     ...(isReady ? ['El pedido deja de estar listo para retirar: la tienda lo prepara de nuevo.'] : []),
     ...(discountCents > 0 && fresh.length > 0 ? ['El descuento del pedido vale también para lo que se agrega.'] : []),
     ...(money.reopens ? ['La venta vuelve a pendiente hasta que se pague la diferencia.'] : []),
+    ...(money.settles ? ['La venta queda validada: sus pagos alcanzan.'] : []),
     ...(money.overCents > 0
       ? [`Lo declarado pasa del total en ${formatUsd(money.overCents)}: al validarlo, anota la devolución.`]
       : []),

@@ -4,8 +4,10 @@ import { saleFulfilments, stockReservations } from '#server/features/locations/s
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { discardParcels } from '../parcels/discard-parcels.ts';
 import { parcelLines, parcels } from '../parcels/parcels.tables.ts';
-import { saleLines, sales } from '../sales.tables.ts';
+import { readdressParcels } from '../parcels/readdress-parcels.ts';
+import { type SaleWithLines, saleLines, sales } from '../sales.tables.ts';
 import { unpackParcels } from './change-recipient.ts';
 import type { EditPlan } from './plan-edit.ts';
 import type { EditContext } from './read-edit.ts';
@@ -15,7 +17,7 @@ import { saleEdits } from './sale-edits.tables.ts';
 export async function writeEdit(tx: Connection, context: EditContext, plan: EditPlan, actor: Actor): Promise<void> {
   const { sale } = context.loaded;
   await attributeStockChanges(tx, actor);
-  await leaveParcels(tx, context, plan);
+  await leaveParcels(tx, context, plan, actor);
   if (plan.released.length > 0) {
     await tx
       .update(stockReservations)
@@ -72,7 +74,12 @@ async function writeLines(tx: Connection, { sale, lines }: EditPlan): Promise<vo
 }
 
 /** Takes released pieces out of their parcels, which are to be packed again; parcels without pieces go. */
-async function leaveParcels(tx: Connection, { loaded, pieces }: EditContext, plan: EditPlan): Promise<void> {
+async function leaveParcels(
+  tx: Connection,
+  { loaded, pieces }: EditContext,
+  plan: EditPlan,
+  actor: Actor,
+): Promise<void> {
   const saleId = loaded.sale.id;
   const touched = pieces.filter(({ id, inParcel }) => inParcel && plan.released.includes(id));
   const opened: number[] = [];
@@ -91,24 +98,20 @@ async function leaveParcels(tx: Connection, { loaded, pieces }: EditContext, pla
     opened.push(...out.map(({ parcelId }) => parcelId));
   }
   if (opened.length > 0) {
-    await tx
-      .delete(parcels)
+    const empty = await tx
+      .select()
+      .from(parcels)
       .where(
         and(inArray(parcels.id, opened), sql`not exists (select from parcel_lines where parcel_id = ${parcels.id})`),
       );
+    await discardParcels(tx, loaded, empty, actor);
     await tx
       .update(parcels)
       .set({ packedAt: null, version: sql`${parcels.version} + 1` })
       .where(inArray(parcels.id, opened));
   }
   if (plan.recipient.unpacks || plan.delivery) await unpackParcels(tx, saleId);
-  // Another way of sending has other carriers.
-  if (plan.delivery) {
-    await tx
-      .update(parcels)
-      .set({ carrierId: null, guide: null })
-      .where(and(eq(parcels.saleId, saleId), eq(parcels.state, 'preparing')));
-  }
+  await readdressParcels(tx, loaded.sale, plan.sale);
 }
 
 /** A store whose pieces changed prepares the order again, and a location with new pieces has not sent all of them. */
@@ -124,9 +127,17 @@ async function undoFulfilments(tx: Connection, { loaded, pieces }: EditContext, 
     .where(and(eq(saleFulfilments.saleId, saleId), inArray(saleFulfilments.locationId, changed)))
     .returning({ state: saleFulfilments.state });
   if (!undone.some(({ state }) => state === 'ready')) return;
-  // The mail of before says what is not so any more: the shopper gets another one once the order is ready again.
+  await mailAgain(tx, loaded, 'order-ready');
+}
+
+/** A mail of before says what is not so any more: the shopper gets another one once the order is so again. */
+export async function mailAgain(
+  tx: Connection,
+  { sale }: SaleWithLines,
+  kind: 'order-ready' | 'order-validated',
+): Promise<void> {
   await tx
     .update(mails)
-    .set({ kind: `order-ready-${loaded.sale.version}` })
-    .where(and(eq(mails.saleId, saleId), eq(mails.kind, 'order-ready')));
+    .set({ kind: `${kind}-${sale.version}` })
+    .where(and(eq(mails.saleId, sale.id), eq(mails.kind, kind)));
 }

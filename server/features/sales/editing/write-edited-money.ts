@@ -1,4 +1,5 @@
 import { isCreditMethod } from '#domain/credit/credit.ts';
+import { EDIT_REFUND } from '#domain/payments/money-back.ts';
 import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -8,7 +9,7 @@ import { decidedNow, moneyOf, recordPayment, writePayment } from '../payments/pa
 import { selectPayments } from '../payments/payments.queries.ts';
 import { payments } from '../payments.tables.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
-import { EDIT_REFUND, type EditedMoney } from './edit-money.ts';
+import type { EditedMoney } from './edit-money.ts';
 
 /**
  * Writes what an edit does to the payments of a sale: what became owed, and what is promised at the store. Call it under the

@@ -90,7 +90,7 @@ async function cancel(
 }
 
 /**
- * Validated orders that have been ready at their store for as long as the terms say, and whose pieces lie there. Left out
+ * Validated orders that have been ready at their store, and paid, for as long as the terms say, and whose pieces lie there. Left out
  * are orders of which a piece was handed over, and those whose money went back: staff decide about them.
  * @param id only this sale, which the caller has locked
  */
@@ -105,6 +105,8 @@ async function selectWaiting(
     select sales.id from sales
     join sale_fulfilments as done on done.sale_id = sales.id and done.location_id = sales.pickup_location_id
     where sales.status = 'validado' and done.state = 'ready' and done.ready_at <= ${since}::timestamptz
+      and not exists (select from sale_events as event where event.sale_id = sales.id
+        and event.to_status = 'validado' and event.happened_at > ${since}::timestamptz)
       and exists (select from stock_reservations as held where held.sale_id = sales.id and held.state = 'held')
       and not exists (select from stock_reservations as left_it where left_it.sale_id = sales.id and left_it.state = 'fulfilled')
       and not ${isWhollyBack}

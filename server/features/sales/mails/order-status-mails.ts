@@ -93,6 +93,21 @@ export function composeRecipientMail(loaded: SaleWithLines, branding: MailBrandi
   });
 }
 
+/** Tells the buyer that somebody else was named on the order's page to fetch it. One for each change. */
+export function composePersonMail(loaded: SaleWithLines, branding: MailBranding, person: string): SaleMail {
+  const { sale } = loaded;
+  const { closing } = mailWords(branding, 'mail-order-recipient', namesOf(loaded));
+  const notice = `En la página del pedido ${sale.orderId} se anotó otra persona para retirarlo.`;
+  return shopperMail(loaded, branding, {
+    kind: `order-person-${sale.version}`,
+    heading: { subject: `Otra persona retira el pedido ${sale.orderId}`, title: 'Otra persona retira el pedido' },
+    preview: notice,
+    texts: [notice],
+    before: [{ kind: 'facts', title: 'Quién lo retira', facts: [['Nombre', person]] }],
+    closing,
+  });
+}
+
 /** Tells staff that the shopper cancelled an order whose declared payment may still arrive. */
 export function composeShopperCancelMail(loaded: SaleWithLines, branding: MailBranding): MailDraft {
   const { sale } = loaded;

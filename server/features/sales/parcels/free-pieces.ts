@@ -36,9 +36,13 @@ export async function writeLines(
   await tx.insert(parcelLines).values(rows);
 }
 
-/** The number of a sale's next parcel. */
+/** The number of a sale's next parcel. One that was discarded is not used again: its label or paper may be about. */
 export async function nextNumber(tx: Connection, saleId: number): Promise<number> {
   const [row] = await queryRows<{ next: number }>(tx)`
-    select coalesce(max(number), 0) + 1 as next from parcels where sale_id = ${saleId}`;
+    select greatest(
+      (select coalesce(max(number), 0) from parcels where sale_id = ${saleId}),
+      (select coalesce(max(substring(details ->> 'parcel' from '[0-9]+$')::int), 0) from audit_entries
+        where record_kind = 'sale' and record_id = ${saleId}::int::text and action = 'sale.parcel')
+    ) + 1 as next`;
   return row?.next ?? 1;
 }

@@ -1,15 +1,14 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
-import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
 import { worksAt } from '#server/features/locations/in-stores.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { recordSale } from '../sale-history.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Parcel, parcelLines, parcels } from './parcels.tables.ts';
+import { recordParcel } from './record-parcel.ts';
 
 export const NO_PARCEL: Refusal = { ok: false, code: 'not_found', message: 'No encontramos ese paquete' };
 
@@ -76,15 +75,4 @@ export async function writeParcel(
   if (!written) throw new Error('A parcel whose sale is locked is not there');
   await recordParcel(tx, { loaded, parcel: written, actor }, step);
   return written;
-}
-
-/** The guide is not in the log: it is deleted with the customer's data. */
-export function recordParcel(
-  tx: Connection,
-  { loaded, parcel, actor }: Pick<LockedParcel, 'loaded' | 'parcel'> & { actor: Parameters<typeof recordSale>[1] },
-  step: string,
-): Promise<void> {
-  const { number, locationId, carrierId } = parcel;
-  const details = { parcel: parcelCode(loaded.sale.orderId, number), step, locationId, carrierId };
-  return recordSale(tx, actor, 'sale.parcel', loaded, details);
 }

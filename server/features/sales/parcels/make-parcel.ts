@@ -14,8 +14,9 @@ import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { defaultCarrier, readCarrier } from './carrier-of-parcel.ts';
 import { type LinePieces, nextNumber, selectFreePieces, writeLines } from './free-pieces.ts';
-import { type ParcelStep, recordParcel } from './lock-parcel.ts';
+import type { ParcelStep } from './lock-parcel.ts';
 import { type Parcel, parcelLines, parcels } from './parcels.tables.ts';
+import { recordParcel } from './record-parcel.ts';
 import { refuseSending } from './refuse-sending.ts';
 import { afterStep } from './sale-parcels.ts';
 

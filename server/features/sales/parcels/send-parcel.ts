@@ -10,16 +10,10 @@ import { noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts'
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Carriage, readCarriage } from './carrier-of-parcel.ts';
 import { selectFreePieces } from './free-pieces.ts';
-import {
-  type LockedParcel,
-  type ParcelCall,
-  type ParcelStep,
-  recordParcel,
-  withParcel,
-  writeParcel,
-} from './lock-parcel.ts';
+import { type LockedParcel, type ParcelCall, type ParcelStep, withParcel, writeParcel } from './lock-parcel.ts';
 import { insertParcel } from './make-parcel.ts';
 import { type Parcel, parcels } from './parcels.tables.ts';
+import { recordParcel } from './record-parcel.ts';
 import { refuseSending } from './refuse-sending.ts';
 import { afterStep } from './sale-parcels.ts';
 
@@ -110,6 +104,10 @@ async function tellSent(tx: Connection, services: SaleServices, loaded: SaleWith
   await enqueueParcelMail(tx, services, sale, shown, 'sent');
 }
 
+const CANCELLED = conflict(
+  'La venta está cancelada y sus prendas volvieron a la existencia. Márcalo devuelto cuando regrese. Si el cliente se quedó con ellas, descuéntalas con un ajuste.',
+);
+
 /** A parcel that had left reached its recipient. */
 export function deliverParcel(services: SaleServices, call: ParcelCall): Promise<Outcome<ParcelStep>> {
   return withParcel<ParcelStep>(services, call, async (locked) => {
@@ -117,6 +115,7 @@ export function deliverParcel(services: SaleServices, call: ParcelCall): Promise
     if (parcel.state === 'delivered') return { ok: true, value: 'already' };
     if (parcel.state === 'preparing') return conflict('Este paquete no ha salido');
     if (parcel.state === 'returned') return conflict('Este paquete se devolvió');
+    if (loaded.sale.status === 'cancelada') return CANCELLED;
     const delivered = await writeParcel(locked, 'delivered', { state: 'delivered', deliveredAt: services.now() });
     const { sale, shown } = await afterStep(tx, loaded, delivered);
     await enqueueParcelMail(tx, services, sale, shown, 'delivered');

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { isCreditMethod, isEnteredCredit } from '#domain/credit/credit.ts';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { coverageOf } from '#domain/payments/coverage.ts';
@@ -63,9 +63,10 @@ export async function enterCreditRefund(
 
 /**
  * Gives what is left of a cancelled sale's payments with credit back to where it came from, each as a paid refund. Call it
- * under the sale's lock, once.
+ * under the sale's lock, once. What an edit made owed of them goes back in the same refund.
  */
 export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, actor: Actor): Promise<void> {
+  await rejectOwedCredit(tx, sale.id, actor);
   const all = await selectPayments(tx, sale.id);
   let position = all.at(-1)?.position ?? 0;
   for (const payment of all.filter((one) => one.kind === 'payment' && isCreditMethod(one.method))) {
@@ -102,6 +103,32 @@ export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, 
       reason: `Se canceló el pedido ${sale.orderId}`,
     });
   }
+}
+
+/** Only validated sales list an owed refund, so that of a cancelled one nobody would pay it. */
+async function rejectOwedCredit(tx: Connection, saleId: number, actor: Actor): Promise<void> {
+  const all = await selectPayments(tx, saleId);
+  const byCredit = new Set(all.filter(({ method }) => isCreditMethod(method)).map(({ id }) => id));
+  const owed = all.filter(
+    ({ kind, state, refundOf }) =>
+      kind === 'refund' && state === 'declared' && refundOf !== null && byCredit.has(refundOf),
+  );
+  if (owed.length === 0) return;
+  await tx
+    .update(payments)
+    .set({
+      ...{ state: 'rejected', decidedBy: actor.accountId, decidedAt: new Date(), decision: 'Venta cancelada' },
+      version: sql`${payments.version} + 1`,
+    })
+    .where(
+      and(
+        eq(payments.saleId, saleId),
+        inArray(
+          payments.id,
+          owed.map(({ id }) => id),
+        ),
+      ),
+    );
 }
 
 /** How many refunds a cancellation would still write. */

@@ -2,12 +2,13 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { CorrectedDelivery } from '#contract/shipping/corrected-delivery.ts';
 import { refuseShopperRecipient } from '#domain/sales/fulfilment/shopper-changes.ts';
-import { placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { isSamePlace, placeOfAddress } from '#domain/sales/place-of-address.ts';
 import { addressWithCity, shippingAfter } from '#domain/sales/venezuela.ts';
 import { enqueueOnce } from '#server/features/mails/enqueue-mails.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { changeRecipient } from '../editing/change-recipient.ts';
+import { saleEdits } from '../editing/sale-edits.tables.ts';
 import { composeRecipientMail } from '../mails/order-status-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { parcels } from '../parcels/parcels.tables.ts';
@@ -18,6 +19,10 @@ import { type SaleWithLines, saleNotes, sales } from '../sales.tables.ts';
 import { SHOPPER } from './cancel-by-shopper.ts';
 import { readProgress } from './order-progress.ts';
 import { mayTrack, NO_ORDER, readTracked, type TrackRequest } from './track-sale.ts';
+
+/** After so many corrections, each with a mail, the shopper is asked to write to the shop instead. */
+const MOST_CORRECTIONS = 10;
+const TOO_MANY = 'Ya corregiste varias veces los datos de este pedido. Escríbenos y lo resolvemos contigo.';
 
 /**
  * A shopper corrects where an order goes and who receives it, until it is packed. The method follows the place, and so does the
@@ -34,6 +39,8 @@ export function correctByShopper(
     if (!loaded) return NO_ORDER;
     const refusal = refuseShopperRecipient(await readProgress(tx, loaded, await selectPayments(tx, loaded.sale.id)));
     if (refusal) return conflict(refusal);
+    const earlier = and(eq(saleEdits.saleId, loaded.sale.id), eq(saleEdits.byShopper, true));
+    if ((await tx.$count(saleEdits, earlier)) >= MOST_CORRECTIONS) return conflict(TOO_MANY);
     const { name, cedula, phone } = corrected;
     const address = addressWithCity(corrected);
     const wished = { name, address, ...(cedula && { cedula }), ...(phone && { phone }) };
@@ -57,10 +64,8 @@ async function deliveryTo(
   address: string,
   to: CorrectedDelivery,
 ) {
-  const before = placeOfAddress(sale.address);
-  const after = placeOfAddress(address);
-  if (before.state === after.state && before.city === after.city) return {};
-  const shippingMethod = shippingAfter({ method: sale.shippingMethod, ...before }, to);
+  if (isSamePlace(sale.address, address)) return {};
+  const shippingMethod = shippingAfter({ method: sale.shippingMethod, ...placeOfAddress(sale.address) }, to);
   if (sale.status !== 'validado') return { shippingMethod };
   return {
     shippingMethod,
@@ -69,7 +74,7 @@ async function deliveryTo(
 }
 
 const LABEL_NOTE =
-  'El cliente corrigió el envío cuando ya se preparaba. Si la etiqueta está impresa, imprímela otra vez.';
+  'El cliente corrigió el envío cuando ya se preparaba. Revisa el transportista y la guía del paquete. Si la etiqueta está impresa, imprímela otra vez.';
 
 /**
  * Tells staff of an order that is being prepared that its label may be wrong. Only of a paid one: a note on another extends its

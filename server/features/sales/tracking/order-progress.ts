@@ -13,7 +13,10 @@ export async function readProgress(
 ): Promise<OrderProgress> {
   const [row] = await queryRows<{ has_left: boolean; is_packed: boolean }>(tx)`
     select exists (select from stock_reservations where sale_id = ${sale.id}::int and state = 'fulfilled')
-        or exists (select from sale_fulfilments where sale_id = ${sale.id}::int and state = 'handed_over') as has_left,
+        or exists (select from sale_fulfilments where sale_id = ${sale.id}::int and state = 'handed_over')
+        -- Orders of before the stores have no reservations: what was paid has left.
+        or (${sale.status} = 'validado' and not exists (
+          select from stock_reservations where sale_id = ${sale.id}::int and state = 'held')) as has_left,
       exists (select from parcels where sale_id = ${sale.id}::int and state = 'preparing' and packed_at is not null) as is_packed`;
   return {
     status: sale.status,

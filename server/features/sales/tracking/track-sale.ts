@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { PickupPerson } from '#contract/stores/pickup-person.ts';
@@ -7,11 +7,14 @@ import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { pickupHoldEnd } from '#domain/sales/expiry.ts';
 import { shopperChanges } from '#domain/sales/fulfilment/shopper-changes.ts';
+import { auditEntries } from '#server/features/audit/audit.tables.ts';
+import { enqueueOnce } from '#server/features/mails/enqueue-mails.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { namePerson } from '../fulfilment/name-person.ts';
+import { composePersonMail } from '../mails/order-status-mails.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { insertPayment } from '../payments/add-payment.ts';
@@ -74,21 +77,42 @@ function sameText(a: string, b: string): boolean {
   return timingSafeEqual(digest(a), digest(b));
 }
 
-/** A shopper names who fetches the order in their place; null: they fetch it themselves after all. */
+/** How often the person who fetches an order changes from its link. */
+const MOST_NAMINGS = 10;
+/** Named in the audit log, which keeps no names of customers. */
+const FETCHER = 'Cliente';
+
+/**
+ * A shopper names who fetches the order in their place; null: they fetch it themselves after all. The order's address for mails
+ * gets one: a link may be in other hands.
+ */
 export function nameFetcher(
-  { database }: Pick<SaleServices, 'database'>,
+  services: SaleServices,
   request: TrackRequest,
   person: PickupPerson | null,
 ): Promise<Outcome<TrackedSale>> {
-  return attempt(database, async (tx) => {
+  return attempt(services.database, async (tx) => {
     const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
     const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
     if (!loaded) return NO_ORDER;
-    const named = await namePerson(tx, loaded, { person, actor: { accountId: request.accountId, name: 'Cliente' } });
+    if ((await tx.$count(auditEntries, namingsOf(loaded.sale.id))) >= MOST_NAMINGS)
+      return conflict('Ya cambiaste varias veces quién retira este pedido. Escríbenos y lo resolvemos contigo.');
+    const named = await namePerson(tx, loaded, { person, actor: { accountId: request.accountId, name: FETCHER } });
     if (!named.ok) return named;
-    return { ok: true, value: await readTracked(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded) };
+    const now = (await selectSale(tx, loaded.sale.id)) ?? loaded;
+    if (person && now.sale.version !== loaded.sale.version && now.sale.customerEmail)
+      await enqueueOnce(tx, services.jobs, composePersonMail(now, services.branding, person.name));
+    return { ok: true, value: await readTracked(tx, now) };
   });
 }
+
+const namingsOf = (saleId: number) =>
+  and(
+    eq(auditEntries.recordKind, 'sale'),
+    eq(auditEntries.recordId, String(saleId)),
+    eq(auditEntries.action, 'sale.pickup-person'),
+    eq(auditEntries.actor, FETCHER),
+  );
 
 /** With this many payments and refunds, the shopper is asked to write to the shop instead. */
 const MOST_OF_A_SHOPPER = 10;

@@ -22,6 +22,7 @@ const MISSES: ThrottleRule = { name: 'track', limit: 30, windowSeconds: 15 * 60 
 const NAMES: ThrottleRule = { name: 'track-person', limit: 20, windowSeconds: 60 * 60 };
 const PAYMENTS: ThrottleRule = { name: 'track-pay', limit: 20, windowSeconds: 60 * 60 };
 
+const CANCELS: ThrottleRule = { name: 'track-cancel', limit: 30, windowSeconds: 60 * 60 };
 const CHANGES: ThrottleRule = { name: 'track-change', limit: 30, windowSeconds: 60 * 60 };
 
 /** The order's tracking page, and what its shopper does from there. */
@@ -70,7 +71,7 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
       response: { 200: trackedSale },
     }),
     async (request) => {
-      await services.throttle.hit(CHANGES, networkOf(request.ip));
+      await services.throttle.hit(CANCELS, networkOf(request.ip));
       return answer(request, await cancelByShopper(services, trackRequest(request)));
     },
   );

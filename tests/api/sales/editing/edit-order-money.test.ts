@@ -57,6 +57,8 @@ describe('a larger total', () => {
     expect((await call(shop, `${path}/payments?${key}`, { method: 'POST', body })).status).toBe(201);
     await desk.act((await desk.payment(id, 2)).id, 'validate');
     expect(await desk.status(id)).toBe('validado');
+    const confirmed = (await mailsTo(shop, customer_email)).filter(({ kind }) => kind?.startsWith('order-validated'));
+    expect(confirmed).toHaveLength(2);
     await booksAgree();
   });
 
@@ -97,12 +99,18 @@ describe('a smaller total', () => {
     await booksAgree();
   });
 
-  it('of which the refund was paid stays validated', async () => {
-    const { id } = await paid(2);
+  it('of which the refund was paid stays validated, and a larger one later is asked for', async () => {
+    const { id, item, sale } = await paid(2);
     await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
     const refund = (await desk.read(id)).data.find(({ attributes }) => attributes.kind === 'refund');
     expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
     expect(await desk.status(id)).toBe('validado');
+    await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+    expect(await desk.status(id)).toBe('pendiente');
+    const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
+    expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    for (const queue of ['short', 'waiting'])
+      expect((await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data, queue).toHaveLength(1);
     await booksAgree();
   });
 
@@ -124,6 +132,33 @@ describe('a smaller total', () => {
     const refund = (await desk.read(id)).data.find(({ attributes }) => attributes.kind === 'refund');
     expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
     expect(await balance()).toBe(150.1);
+    await booksAgree();
+  });
+
+  it('owes nothing by credit once the order is cancelled: the card has all of it again', async () => {
+    const item = await makeItem(shop);
+    const card = await makeCard(shop, staff.token, '200,00');
+    const by = { payment_method: 'gift_card', payment_code: card.code, payment: undefined };
+    const { id } = await makeSale(shop, { ...by, payment_proof_url: undefined }, { lines: [{ item, quantity: 2 }] });
+    await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+    expect((await desk.setStatus(id, 'cancelada')).status).toBe(200);
+    expect((await staff.get(`/credit/${card.id}`)).body.data.attributes.balance).toBe(200);
+    expect(await desk.states(id)).toEqual(['refunded', 'rejected', 'validated']);
+    expect(await owedOf(id)).toEqual([]);
+    await booksAgree();
+  });
+
+  it('settles a sale that staff set back, as the preview says; a new phone number does not', async () => {
+    const { id, item } = await paid(3);
+    await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+    await desk.setStatus(id, 'pendiente');
+    expectAnswer(await edits.make(id, { recipient: { phone: '0412-7654321' } }), 200, {});
+    expect(await desk.status(id)).toBe('pendiente');
+    const notes = ['La venta queda validada: sus pagos alcanzan.'];
+    const body = { added: [{ id: item.id, quantity: 1 }] };
+    expectAnswer(await edits.preview(id, body), 200, { data: { notes } });
+    expectAnswer(await edits.make(id, body), 200, {});
+    expect(await desk.status(id)).toBe('validado');
     await booksAgree();
   });
 

@@ -158,6 +158,24 @@ describe('an edit', () => {
   });
 });
 
+it('brings another method with another place, and the promised day stays within the city', async () => {
+  const there = { address: 'Casa 4, Maracaibo, Zulia', shipping_method: 'national' };
+  const { id } = await makeSale(shop, there);
+  await desk.setStatus(id, 'validado');
+  // A day that no carrier promises any more.
+  await shop.database.connection.execute(`update sales set promised_on = '2026-01-05' where id = ${id}`);
+  const move = (address: string) => edits.make(id, { recipient: { address } });
+  expectAnswer(await move('Casa 5, Maracaibo, Zulia'), 200, {});
+  expect((await saleOf(id)).promised_on).toBe('2026-01-05');
+  const near = { recipient: { address: 'Calle 2, Caracas, Distrito Capital' } };
+  expectAnswer(await edits.preview(id, near), 200, {
+    data: { notes: ['La entrega pasa de «Envío nacional (MRW)» a «Delivery (Caracas)».'] },
+  });
+  expectAnswer(await move(near.recipient.address), 200, {});
+  expect(await saleOf(id)).toMatchObject({ address: near.recipient.address, shipping_method: 'Delivery (Caracas)' });
+  expect((await saleOf(id)).promised_on).not.toBe('2026-01-05');
+});
+
 it('prices a swapped piece of a discounted item as the order did', async () => {
   const item = await makeItem(shop, { discPercent: 10 });
   const other = await makeItem(shop, { ref: item.ref, size: 'XL', discPercent: 50 });

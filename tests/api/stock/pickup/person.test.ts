@@ -112,6 +112,11 @@ describe('an order names who fetches it', () => {
     const log = (await auditOf(shop, 'sale', id)).filter(({ action }) => action === 'sale.pickup-person');
     expect(log).toHaveLength(3);
     expect(JSON.stringify(log)).not.toContain('Pedro');
+    // The buyer hears of each, because the link may be in other hands.
+    const sent = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
+    const named = sent.filter(({ kind }) => kind?.startsWith('order-person-'));
+    expect(named).toHaveLength(2);
+    expect(JSON.stringify(named[0]?.content)).toMatch(/Pedro Pérez.*Si no fuiste tú, escríbenos/);
     await validate(id);
     expect((await handOver(id)).status).toBe(200);
     const late = await put(key);

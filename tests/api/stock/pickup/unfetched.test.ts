@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { followUnfetched } from '#server/features/sales/expiry/unfetched-pickups.ts';
+import { saleEvents } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
@@ -51,6 +52,13 @@ const listed = async (state: string) =>
   );
 const statusOf = async (id: number) => (await house.get(`/sales/${id}`)).body.data.attributes.status;
 
+/** Writes so many days after Tuesday as the moment of the payment, which the database dates. */
+const paidOn = (id: number, days: number) =>
+  shop.database.connection
+    .update(saleEvents)
+    .set({ happenedAt: new Date(TUESDAY.getTime() + days * DAY) })
+    .where(eq(saleEvents.saleId, id));
+
 /** An order that is paid and ready at Chacao since Tuesday. */
 async function ready() {
   const item = await makeItem(shop, { stock: 0 });
@@ -59,6 +67,7 @@ async function ready() {
   const pickup = { address: undefined, shipping_method: 'pickup', pickup_location: slug };
   const { id, order_id, tracking_key } = await makeSale(shop, pickup, { lines: [{ item }] });
   await house.put(`/sales/${id}`, { status: 'validado' });
+  await paidOn(id, 0);
   shop.clock.now = TUESDAY;
   expect((await step(id, 'ready')).status).toBe(200);
   const tracked = async () => (await call(shop, `/sales/track/${order_id}?key=${tracking_key}`)).body.data.attributes;
@@ -66,6 +75,14 @@ async function ready() {
 }
 
 describe('an order that nobody fetches', () => {
+  it('has its time from the payment when that comes after it was ready', async () => {
+    const { id } = await ready();
+    await paidOn(id, 6);
+    expect((await run(7)).warned).toBe(0);
+    expect((await run(13)).warned).toBe(1);
+    expect((await step(id, 'handed_over')).status).toBe(200);
+  });
+
   it('is warned about once, and the store sees it, with nothing else by itself', async () => {
     const { id, item } = await ready();
     expect(await run(6.9)).toEqual({ warned: 0, cancelled: 0 });
