@@ -25,8 +25,8 @@ export function PackParcel({ parcel, onShow }: PackParcelProps) {
   const { text, tone } = parcelState(parcel);
 
   function scan(scanned: string) {
-    if (isLabel(scanned) || !isOpen) onShow(scanned.toUpperCase());
-    else packing.scan(scanned);
+    if (isLabel(scanned) || (!isOpen && !packing.refuseMore(scanned))) onShow(scanned.toUpperCase());
+    else if (isOpen) packing.scan(scanned);
   }
 
   return (
