@@ -31,5 +31,5 @@ export function SaleMessages({ saleId }: { saleId: number }) {
 }
 
 /** Under the key of sales, so that every change of one reads it again. */
-export const useSaleMessages = (saleId: number) =>
-  useRead<Messages>([...SALES, 'messages', saleId], `/sales/${saleId}/messages`, AS_SEEN);
+export const useSaleMessages = (saleId: number, enabled = true) =>
+  useRead<Messages>([...SALES, 'messages', saleId], `/sales/${saleId}/messages`, { ...AS_SEEN, enabled });
