@@ -19,7 +19,7 @@ interface DeliveryDialogProps {
 
 /** What was sent, and what the program answered. */
 export function DeliveryDialog({ webhookId, id, isPaused, onClose }: DeliveryDialogProps) {
-  const { data, error, refetch } = useDelivery(webhookId, id);
+  const { data, error, refetch } = useDelivery(webhookId, id, isPaused);
   const replay = useReplay(webhookId);
   const delivery = data?.data;
   return (
