@@ -124,8 +124,8 @@ export const packParcel = z.strictObject({
 });
 export type PackParcel = z.input<typeof packParcel>;
 
-/** POST /parcels/{id}/send: it leaves with its carrier. What is left out stays as it was noted before. */
-export const sendParcel = z.strictObject({ carrier_id: carrierId.optional(), guide: z.optional(guideText) });
+/** POST /parcels/{id}/send: it leaves with its carrier. What is left out stays as it was noted before; null or empty: none. */
+export const sendParcel = z.strictObject({ carrier_id: carrierId.nullable().optional(), guide: z.optional(guideText) });
 export type SendParcel = z.input<typeof sendParcel>;
 
 /** What one of many calls did: `done` by this call, `already` before it, `refused` with its `message`. */

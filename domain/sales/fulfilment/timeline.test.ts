@@ -67,4 +67,5 @@ it('tells the parcels of a split order apart, and says what came back', () => {
 it('follows a pick-up', () => {
   const pickup = { name: 'Chacao', ready_since: `${DAY}2T10:00:00Z`, handed_over_at: `${DAY}3T10:00:00Z` };
   expect(namesOf({ ...paid, pickup }).slice(2)).toEqual(['Listo para retirar en Chacao', 'Lo retiraste']);
+  expect(namesOf({ ...paid, pickup: { ...pickup, person: {} } }).at(-1)).toBe('Se retiró');
 });

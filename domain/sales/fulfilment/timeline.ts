@@ -25,6 +25,14 @@ interface TimelineParcel {
   returned_at: string | null;
 }
 
+interface TimelinePickup {
+  name: string;
+  ready_since: string | null;
+  handed_over_at: string | null;
+  /** Who fetches it in the shopper's place. */
+  person?: object | null | undefined;
+}
+
 /** As much of an order as its line of time says. Times are ISO texts. */
 export interface TimelineOrder {
   /** Each status, oldest first. */
@@ -35,7 +43,7 @@ export interface TimelineOrder {
   parcels?: readonly TimelineParcel[] | undefined;
   /** Whether its only parcel holds a part of it. */
   isPart?: boolean;
-  pickup?: { name: string; ready_since: string | null; handed_over_at: string | null } | null | undefined;
+  pickup?: TimelinePickup | null | undefined;
 }
 
 export interface TimelineEvent {
@@ -71,7 +79,9 @@ export function timelineOf({
     ...refunds.map(({ currency, amount, at }) => ({ at, name: `Te devolvimos ${moneyText(currency, amount)}` })),
     ...eventsOfParcels(parcels, isPart),
     ...(pickup?.ready_since ? [{ at: pickup.ready_since, name: `Listo para retirar en ${pickup.name}` }] : []),
-    ...(pickup?.handed_over_at ? [{ at: pickup.handed_over_at, name: 'Lo retiraste' }] : []),
+    ...(pickup?.handed_over_at
+      ? [{ at: pickup.handed_over_at, name: pickup.person ? 'Se retiró' : 'Lo retiraste' }]
+      : []),
   ].sort((one, other) => Date.parse(one.at) - Date.parse(other.at));
 }
 

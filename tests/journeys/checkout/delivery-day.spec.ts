@@ -59,6 +59,15 @@ test('a shopper chooses a city once and sees the day on product, cart and paymen
   await expect(page.getByLabel('Ciudad')).toHaveValue('Valencia');
   await page.getByLabel('Estado').selectOption('Zulia');
   await page.getByLabel('Ciudad').fill('Maracaibo');
+  // Nothing is said of a city that may be half written.
+  await expect(page.getByText(/Si pagas hoy/)).toHaveCount(0);
+  await page.getByLabel('Nombre y apellido').fill('María Pérez');
+  await page.getByLabel('Cédula o RIF').fill('V-12345678');
+  await page.getByLabel('Correo electrónico').fill('maria@example.com');
+  await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
+  await page.getByLabel('Dirección', { exact: true }).fill('Calle 72 con avenida 10');
+  await page.getByLabel('Título de la dirección').fill('Casa');
+  await page.getByRole('button', { name: 'Guardar dirección' }).click();
   await expect(page.getByText('llega el viernes 27 a Maracaibo.')).toBeVisible();
 
   await changeDays(shop, 2);

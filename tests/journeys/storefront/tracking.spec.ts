@@ -108,4 +108,5 @@ test('a shopper cancels an order that is not confirmed, and is told about the mo
   await expect(page.getByRole('region', { name: 'Estado: Cancelada' })).toBeVisible();
   await expect(steps(page).getByRole('listitem').last()).toContainText('Pedido cancelado');
   await expect(page.getByRole('button', { name: 'Cancelar el pedido' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Estado: Cancelada' })).toBeFocused();
 });

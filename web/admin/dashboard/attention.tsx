@@ -126,10 +126,10 @@ function InDispatch() {
   const counts = useQueue('pending', 1).data?.meta.counts;
   // As high as the line, so that nothing below moves when it comes.
   if (!counts) return <span className="mt-1 block">{'\u00a0'}</span>;
-  const waits = counts.pending + counts.preparing;
   return (
     <span className="mt-1 block">
-      En Despacho <TextLink to={dispatchHref('pending')}>{formatCount(waits)} por empacar</TextLink>,{' '}
+      En Despacho <TextLink to={dispatchHref('pending')}>{formatCount(counts.pending)} por preparar</TextLink>,{' '}
+      <TextLink to={dispatchHref('preparing')}>{formatCount(counts.preparing)} por empacar</TextLink>,{' '}
       <TextLink to={dispatchHref('packed')}>{formatCounted(counts.packed, 'paquete', 'paquetes')} por salir</TextLink>
       {counts.late > 0 && (
         <>

@@ -17,10 +17,10 @@ interface DeliveryDialogProps {
 
 /** What was sent, and what the program answered. */
 export function DeliveryDialog({ webhook, id, onClose }: DeliveryDialogProps) {
-  const { data, error, refetch } = useDelivery(webhook.id, id);
-  const replay = useReplay(webhook.id);
   // Nothing is sent while the webhook is paused.
   const isPaused = webhook.attributes.paused_at !== null;
+  const { data, error, refetch } = useDelivery(webhook.id, id, isPaused);
+  const replay = useReplay(webhook.id);
   const delivery = data?.data;
   return (
     <Dialog

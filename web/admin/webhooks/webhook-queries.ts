@@ -2,6 +2,7 @@ import {
   DELIVERY_STATES,
   type DeliveryDetail,
   type DeliveryList,
+  type DeliveryRecord,
   type WebhookBody,
   type WebhookList,
   type WebhookRecord,
@@ -17,6 +18,15 @@ import { useSave } from '../kit/use-save.ts';
 const WEBHOOKS = ['webhooks'];
 /** Polling interval in ms while something is being sent. */
 const EVERY_MS = 3000;
+/** An attempt that is further away is not waited for. */
+const SOON_MS = 60_000;
+
+/** How often what waits is read again; never while it is paused, nor before an attempt that is hours away. */
+function everyWhile(deliveries: readonly DeliveryRecord[], isPaused: boolean): number | false {
+  const isDue = ({ attributes: { state, next_at } }: DeliveryRecord) =>
+    state === 'waiting' && next_at !== null && Date.parse(next_at) < Date.now() + SOON_MS;
+  return !isPaused && deliveries.some(isDue) ? EVERY_MS : false;
+}
 
 export function useWebhooks() {
   return useRead<WebhookList>([...WEBHOOKS, 'all'], '/webhooks');
@@ -24,7 +34,12 @@ export function useWebhooks() {
 
 export function useWebhook(id: number) {
   return useRead<{ data: WebhookRecord }>([...WEBHOOKS, 'one', id], `/webhooks/${id}`, {
-    refetchInterval: ({ state: { data } }) => (data?.data.attributes.waiting ? EVERY_MS : false),
+    refetchInterval({ state: { data } }) {
+      const webhook = data?.data.attributes;
+      if (!webhook?.waiting || webhook.paused_why) return false;
+      // What waits for an endpoint that does not answer is tried later and later.
+      return webhook.failing_since ? SOON_MS : EVERY_MS;
+    },
   });
 }
 
@@ -92,19 +107,18 @@ const deliveryPages = (id: number) => ({
     pageQuery(params, { state: DELIVERY_STATES.find((known) => known === params.filters.estado) }),
 });
 
-export function useDeliveries(id: number, list: ListUrl<'estado'>) {
+export function useDeliveries(id: number, list: ListUrl<'estado'>, isPaused: boolean) {
   return useListQuery<DeliveryList, 'estado'>(list, deliveryPages(id), {
-    refetchInterval: ({ state: { data } }) =>
-      data?.data.some(({ attributes }) => attributes.state === 'waiting') ? EVERY_MS : false,
+    refetchInterval: ({ state: { data } }) => everyWhile(data?.data ?? [], isPaused),
   });
 }
 
-export function useDelivery(id: number, deliveryId: number) {
+export function useDelivery(id: number, deliveryId: number, isPaused: boolean) {
   return useRead<DeliveryDetail>(
     [...WEBHOOKS, 'deliveries', id, 'one', deliveryId],
     `/webhooks/${id}/deliveries/${deliveryId}`,
     {
-      refetchInterval: ({ state: { data } }) => (data?.data.attributes.state === 'waiting' ? EVERY_MS : false),
+      refetchInterval: ({ state: { data } }) => everyWhile(data ? [data.data] : [], isPaused),
     },
   );
 }

@@ -65,9 +65,9 @@ export default function WebhookPage() {
 function Deliveries({ webhook }: { webhook: WebhookRecord }) {
   const { id, attributes } = webhook;
   const list = useListParams(OPTIONS);
-  const deliveries = useDeliveries(id, list);
   const open = useOpenRecord(OPEN, list.hrefWith);
   const isPaused = attributes.paused_why !== null;
+  const deliveries = useDeliveries(id, list, isPaused);
   const test = useSendTest();
   const pause = usePause();
   const [openDialog, setOpenDialog] = useState<'secret' | 'replay' | null>(null);
@@ -91,7 +91,7 @@ function Deliveries({ webhook }: { webhook: WebhookRecord }) {
       label: 'Reenviar los fallidos',
       icon: RotateCcw,
       rare: true,
-      disabled: attributes.failed === 0,
+      disabled: isPaused || attributes.failed === 0,
       onUse: () => setOpenDialog('replay'),
     },
     { label: 'Cambiar el secreto', icon: KeyRound, rare: true, onUse: () => setOpenDialog('secret') },

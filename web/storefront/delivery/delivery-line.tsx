@@ -26,8 +26,8 @@ export default function DeliveryLine() {
           {place ? 'Cambiar la ciudad' : 'Elige tu ciudad'}
         </button>
       </p>
-      {/* Three lines, as many as the sentence takes on a phone. */}
-      <div className="min-h-15">
+      {/* Four lines, as many as the sentence takes on a phone when the recipient pays the freight. */}
+      <div aria-live="polite" className="min-h-20">
         {place ? (
           <Suspense fallback={<p>Envío a {place.city}.</p>}>
             <PromiseText place={place} />

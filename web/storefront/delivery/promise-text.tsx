@@ -14,13 +14,13 @@ interface PromiseTextProps {
 /** The day on which an order arrives if it is paid now. Until it is known, or if it cannot be, only where it goes. */
 export default function PromiseText({ place, method }: PromiseTextProps) {
   const { delivery, now } = useDelivery();
-  if (!delivery) return <p aria-live="polite">Envío a {place.city}.</p>;
+  if (!delivery || delivery.carriers.length === 0) return <p>Envío a {place.city}.</p>;
   const to = { method: method ?? shippingTo(place), place: { ...place, state: place.state as State } };
   const words = promiseWords(delivery, to, now);
-  if (!words) return <p aria-live="polite">Envío a {place.city}: todavía no podemos decirte el día.</p>;
+  if (!words) return <p>Envío a {place.city}: todavía no podemos decirte el día.</p>;
   const { sentence, onArrival } = words;
   return (
-    <p aria-live="polite">
+    <p>
       <span className="font-medium">{sentence}</span>{' '}
       <span className="text-ink-soft">Cuenta desde que confirmamos tu pago.</span>
       {onArrival !== undefined && (

@@ -1,6 +1,8 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
+import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
+import { STATUS_HEADING } from './status-texts.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 const CancelDialog = onDemand(() => import('./cancel-dialog.tsx'));
@@ -15,8 +17,10 @@ interface OwnChangesProps {
 /** What the shopper may still change by themselves. */
 export function OwnChanges({ sale, onChanged }: OwnChangesProps) {
   const [open, setOpen] = useState<'cancel' | 'recipient' | null>(null);
+  const isCancelled = useRef(false);
   const close = () => setOpen(null);
   const done = (now: TrackedAttributes) => {
+    isCancelled.current = now.status === 'cancelada';
     close();
     onChanged(now);
   };
@@ -34,8 +38,12 @@ export function OwnChanges({ sale, onChanged }: OwnChangesProps) {
           </Button>
         )}
       </div>
-      <RecipientDialog open={open === 'recipient'} onOpenChange={close} sale={sale} onDone={done} />
-      <CancelDialog open={open === 'cancel'} onOpenChange={close} sale={sale} onDone={done} />
+      {/* Cancelling takes its button away: the status says what came of it. */}
+      <ReturnFocus value={() => (isCancelled.current ? document.getElementById(STATUS_HEADING) : null)}>
+        {/* Only while they are open, so that each begins with the order as it is. */}
+        {open === 'recipient' && <RecipientDialog open onOpenChange={close} sale={sale} onDone={done} />}
+        {open === 'cancel' && <CancelDialog open onOpenChange={close} sale={sale} onDone={done} />}
+      </ReturnFocus>
     </>
   );
 }

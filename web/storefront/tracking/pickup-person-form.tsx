@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { pickupPerson } from '#contract/stores/pickup-person.ts';
 import { callApi } from '#web/browser/api/api.ts';
@@ -25,10 +26,12 @@ export default function PickupPersonForm({ path, onSent, onClose }: PickupPerson
       return null;
     },
   });
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => first.current?.focus(), []);
   return (
     <form {...props} aria-label="Quién retira" className="mt-4 grid gap-4 sm:grid-cols-2">
       <Field label="Su nombre y apellido" error={errors.name} required>
-        <TextInput {...control('name')} autoComplete="off" />
+        <TextInput ref={first} {...control('name')} autoComplete="off" />
       </Field>
       <Field label="Su cédula" hint="La muestra en la tienda." error={errors.cedula} required>
         <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />

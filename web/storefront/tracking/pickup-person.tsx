@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { SalePickup } from '#contract/stores/pickup.ts';
@@ -20,13 +20,22 @@ export function PickupPerson({ person, onSent }: PickupPersonProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
   const path = usePersonPath();
+  const opener = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    // The button is back in the place of the form that was closed.
+    if (wasOpen.current && !open) opener.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
 
   async function remove() {
     setBusy(true);
     const answer = await callApi<TrackedSale>(path, { method: 'DELETE', auth: true });
     setBusy(false);
-    if (answer.ok) onSent(answer.data.data.attributes);
-    else notify.destructive('No se pudo cambiar quién retira', answer.error.message);
+    if (!answer.ok) return notify.destructive('No se pudo cambiar quién retira', answer.error.message);
+    onSent(answer.data.data.attributes);
+    // The button that was pressed is not there any more.
+    opener.current?.focus();
   }
 
   if (open) {
@@ -38,6 +47,7 @@ export function PickupPerson({ person, onSent }: PickupPersonProps) {
           onSent={(sale) => {
             setOpen(false);
             onSent(sale);
+            notify.success('Anotado quién retira');
           }}
         />
       </Suspense>
@@ -51,7 +61,7 @@ export function PickupPerson({ person, onSent }: PickupPersonProps) {
           <span className="tabular">cédula {person.cedula}</span>
         </p>
       )}
-      <Button size="sm" variant="secondary" onClick={() => setOpen(true)}>
+      <Button ref={opener} size="sm" variant="secondary" onClick={() => setOpen(true)}>
         {person ? 'Cambiar' : 'Lo retira otra persona'}
       </Button>
       {person && (

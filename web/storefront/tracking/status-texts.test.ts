@@ -56,6 +56,9 @@ it('lists the remaining steps of an order', () => {
   expect(stepsAhead({ ...parcel, status: 'pendiente', due: 12 })[0]).toBe('Envías lo que falta por pagar');
   expect(stepsAhead({ ...parcel, status: 'validado' })[0]).toBe('Preparamos tu pedido');
   expect(stepsAhead({ ...parcel, status: 'cancelada' })).toEqual([]);
+  const promised = { ...parcel, status: 'validado' as const };
+  expect(stepsAhead({ ...promised, promised_on: '2099-12-01' }).at(-1)).toBe('Llega el martes 1 de diciembre');
+  expect(stepsAhead({ ...promised, promised_on: '2020-12-01' }).at(-1)).toMatch(/^Lo enviamos por MRW/);
   const fetched = { shipping_method: 'Retiro en tienda', status: 'validado' as const, products: [] };
   expect(stepsAhead({ ...fetched, pickup: PICKUP })).toEqual([
     'Preparamos tu pedido en Samán Chacao',

@@ -4,6 +4,7 @@ import { SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { piecesToCome } from '#domain/sales/fulfilment/pieces-to-come.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { dateWords } from '#domain/stock/hours/pickup-words.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
 export const STATUS_NAMES: Record<SaleStatus, string> = {
@@ -12,10 +13,18 @@ export const STATUS_NAMES: Record<SaleStatus, string> = {
   cancelada: 'Cancelada',
 };
 
+/** Id of the heading that says the status. */
+export const STATUS_HEADING = 'estado';
+
 /** What the house says on the page of an order. */
 export type TrackingTexts = typeof TRACKING_TEXTS;
 
 const at = (text: string, { name }: SalePickup) => text.replaceAll('{sede}', () => name);
+
+/** When an order that is on its way arrives; null once that day is over, or without one. */
+export function arrivalStep({ promised_on: day }: Pick<TrackedAttributes, 'promised_on'>): string | null {
+  return day && day >= caracasDay(new Date()) ? `Llega ${dateWords(day)}` : null;
+}
 
 /** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
@@ -29,12 +38,14 @@ export function stepsAhead(
   const { status, pickup, due = 0 } = sale;
   if (status === 'cancelada' || pickup?.state === 'handed_over' || refundStep(sale)) return [];
   const isPromised = paysAtPickup(sale);
+  const arrival = arrivalStep(sale);
+  const arrives = arrival ? [arrival] : [];
   const { parcels = [], products } = sale;
   const isPrepared = parcels.length > 0;
   // All of it has left: nothing follows that the line of time does not say.
   if (isPrepared && piecesToCome(products, parcels).length === 0) {
     const isHere = parcels.every(({ state }) => state !== 'sent');
-    return isHere || !sale.promised_on ? [] : [`Llega ${dateWords(sale.promised_on)}`];
+    return isHere ? [] : arrives;
   }
   const confirms = isPromised && isOnlyPromised(sale) ? [] : ['Confirmamos tu pago'];
   const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : confirms;
@@ -46,7 +57,7 @@ export function stepsAhead(
     : [
         ...(isPrepared ? [] : ['Preparamos tu pedido']),
         sale.shipping_method === SHIPPING_METHODS.delivery ? texts.stepDelivery : texts.stepNational,
-        ...(sale.promised_on ? [`Llega ${dateWords(sale.promised_on)}`] : []),
+        ...arrives,
       ];
   return status === 'pendiente' ? [...pays, ...ends] : ends;
 }

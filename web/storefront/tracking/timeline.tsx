@@ -51,7 +51,7 @@ export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: Trac
           <Step key={step} look="next" isLast={place === next.length - 1}>
             <span className="sr-only">Después: </span>
             {step}
-            {isSplit && place === 0 && (
+            {isSplit && place === 0 && rest.length > 0 && (
               <ul className="mt-2 grid gap-2" aria-label="Lo que falta por enviar">
                 {rest.map((line) => (
                   <PieceRow key={`${line.reference} ${line.size}`} {...line} />

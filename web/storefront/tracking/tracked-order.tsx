@@ -10,7 +10,15 @@ import { FurtherPayment } from './further-payment.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OwnChanges } from './own-changes.tsx';
 import { PickupPlace } from './pickup-place.tsx';
-import { nextStep, parcelStep, promisedStep, refundStep, STATUS_NAMES, type TrackingTexts } from './status-texts.ts';
+import {
+  nextStep,
+  parcelStep,
+  promisedStep,
+  refundStep,
+  STATUS_HEADING,
+  STATUS_NAMES,
+  type TrackingTexts,
+} from './status-texts.ts';
 import { dueOf, Timeline } from './timeline.tsx';
 import type { TrackedAttributes } from './use-tracked-sale.ts';
 
@@ -50,8 +58,8 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
           </p>
           <p className="text-ink-soft text-sm">{formatCaracasDateTime(new Date(sale.createdAt))}</p>
         </div>
-        <section aria-labelledby="estado" className={cx('mt-5 rounded-house p-5', GROUNDS[sale.status])}>
-          <h2 id="estado" className="text-2xl">
+        <section aria-labelledby={STATUS_HEADING} className={cx('mt-5 rounded-house p-5', GROUNDS[sale.status])}>
+          <h2 id={STATUS_HEADING} tabIndex={-1} className="text-2xl">
             <span className="sr-only">Estado: </span>
             {STATUS_NAMES[sale.status]}
             {refundName && ` · ${refundName}`}

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { DispatchEntry, DispatchList } from '#contract/shipping/dispatch.ts';
 import type { FoundParcels, ParcelRecord } from '#contract/shipping/parcel.ts';
 import { DISPATCH_QUEUES, type DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
-import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { readId } from '#web/admin/kit/document/url-values.ts';
 import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
@@ -54,7 +54,7 @@ export const parcelsKey = (saleId: number) => [...DISPATCH, 'sale', saleId];
 
 /** All parcels of a sale at one's locations. */
 export function useSaleParcels(saleId: number) {
-  return useRead<KnownParcels>(parcelsKey(saleId), `/sales/${saleId}/parcels`);
+  return useRead<KnownParcels>(parcelsKey(saleId), `/sales/${saleId}/parcels`, AS_SEEN);
 }
 
 /** Pieces of a paid sale that are in no parcel yet, by location. */

@@ -10,11 +10,12 @@ import type {
   SendParcel,
 } from '#contract/shipping/parcel.ts';
 import { formatCounted } from '#domain/text/count.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { ask, RefusedCall } from '#web/admin/api/ask.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 import { SALES } from '../data/sale-queries.ts';
 import { useShowParcel } from './dispatch-queries.ts';
 
+type ChangedParcel = Pick<ParcelRecord, 'id'> & { attributes: Pick<ParcelRecord['attributes'], 'sale_id'> };
 type Answer = { data: ParcelRecord };
 
 /** Every act on a parcel changes its sale too. */
@@ -48,14 +49,21 @@ export function useParcelStep() {
   });
 }
 
-/** Carrier and guide of one parcel, as it was seen. */
+/** Carrier and guide of one parcel, as it was seen. If it was changed meanwhile, the refusal has it as it is now. */
 export function useChangeParcel() {
   const show = useShowParcel();
   return useSave({
-    async save({ id, body }: { id: number; body: ChangeParcel }) {
-      const answer = await ask<Answer>(`/parcels/${id}`, { method: 'PUT', body });
-      show(answer.data);
-      return answer;
+    async save({ parcel: { id, attributes }, body }: { parcel: ChangedParcel; body: ChangeParcel }) {
+      try {
+        const answer = await ask<Answer>(`/parcels/${id}`, { method: 'PUT', body });
+        show(answer.data);
+        return answer;
+      } catch (refusal) {
+        if (!(refusal instanceof RefusedCall) || refusal.error.code !== 'version_conflict') throw refusal;
+        const { data } = await ask<{ data: ParcelRecord[] }>(`/sales/${attributes.sale_id}/parcels`);
+        const details = data.find((one) => one.id === id)?.attributes;
+        throw new RefusedCall({ ...refusal.error, details });
+      }
     },
     refreshes: REFRESHES,
     success: 'Paquete guardado',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { recipient, sentAddress } from '#contract/forms/delivery-address.ts';
-import type { EditableSale, PreviewEdit } from '#contract/sales/edit-sale.ts';
+import type { EditableSale, EditPreview, PreviewEdit } from '#contract/sales/edit-sale.ts';
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { PICKUP, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
@@ -11,13 +11,15 @@ import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormSelect, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { useLinesDraft } from './edit-draft.ts';
 import { EditLines } from './edit-lines.tsx';
 import { EditOutcome } from './edit-outcome.tsx';
-import { previewKey, useEditable, useEditSale, usePreview } from './edit-queries.ts';
+import { editableKey, previewKey, useEditable, useEditSale, useFreshPreview, usePreview } from './edit-queries.ts';
 
 interface EditDialogProps {
   sale: SaleRecord;
@@ -95,7 +97,8 @@ function bodyOf(first: Values, values: Values): Pick<PreviewEdit, 'recipient' | 
 }
 
 function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: EditableSale['data'] }) {
-  const [first] = useState(() => valuesOf(sale));
+  const [seen, setSeen] = useState(sale);
+  const first = valuesOf(seen);
   const [isFetched, setFetched] = useState(first['delivery.method'] === PICKUP.value);
   const draft = useLinesDraft(editable.lines);
   const lines = draft.body();
@@ -103,23 +106,33 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
     schema: schemaFor(isFetched),
     values: first,
     alsoUnsaved: Object.keys(lines).length > 0,
+    merge: { valuesOf, onSeen: setSeen },
   });
   const values = useSyncExternalStore(record.form.subscribe, record.form.values);
   const fetched = values['delivery.method'] === PICKUP.value;
   if (fetched !== isFetched) setFetched(fetched);
   const body: PreviewEdit = { ...lines, ...bodyOf(first, values) };
   const preview = usePreview(sale.id, body);
+  const readPreview = useFreshPreview(sale.id);
   const save = useEditSale(sale.id);
   const queries = useQueryClient();
 
   async function send() {
-    if (!preview.data || !preview.isCurrent)
-      throw new RefusedCall(preview.error instanceof RefusedCall ? preview.error.error : NOT_YET);
+    const { data: fresh } = await readPreview(body);
+    // Only what was on screen is saved.
+    if (!preview.data || shownOf(preview.data.data) !== shownOf(fresh)) throw new RefusedCall(NOT_YET);
+    if (fresh.changed) await write(fresh);
+    else notify.success('El pedido queda como estaba');
+    onClose();
+  }
+
+  async function write(fresh: EditPreview['data']) {
     try {
-      await save.mutateAsync({ ...body, seen: preview.data.data.seen });
-      onClose();
+      await save.mutateAsync({ body: { ...body, seen: fresh.seen }, version: seen.attributes.version });
     } catch (refusal) {
-      await queries.invalidateQueries({ queryKey: previewKey(sale.id) });
+      // The order may hold other lines now.
+      const keys = [editableKey(sale.id), previewKey(sale.id)];
+      await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
       throw refusal;
     }
   }
@@ -133,25 +146,26 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
       tellsUnsaved
       onClose={onClose}
       onSave={send}
+      notice={<RecordConflict record={record} labels={LABELS} format={nameIn(editable.stores)} />}
     >
       <div className="grid gap-x-8 gap-y-6 md:grid-cols-[minmax(0,1fr)_18rem]">
         <div className="min-w-0 space-y-6">
           <EditLines lines={editable.lines} draft={draft} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormText name="recipient.name" label="Quién recibe" required autoComplete="off" />
-            <FormText name="recipient.cedula" label="Cédula o RIF" required autoComplete="off" />
-            <FormText name="recipient.phone" label="Teléfono" type="tel" required autoComplete="off" />
-            <FormSelect name="delivery.method" label="Entrega">
+            <FormText name="recipient.name" label={LABELS['recipient.name']} required autoComplete="off" />
+            <FormText name="recipient.cedula" label={LABELS['recipient.cedula']} required autoComplete="off" />
+            <FormText name="recipient.phone" label={LABELS['recipient.phone']} type="tel" required autoComplete="off" />
+            <FormSelect name="delivery.method" label={LABELS['delivery.method']}>
               <Options names={METHODS} />
             </FormSelect>
           </div>
           {isFetched ? (
-            <FormSelect name="delivery.pickup_location" label="Tienda" required>
+            <FormSelect name="delivery.pickup_location" label={LABELS['delivery.pickup_location']} required>
               <option value="">Elige la tienda</option>
               <Options names={editable.stores.map(({ slug, name }) => [slug, name] as const)} />
             </FormSelect>
           ) : (
-            <FormTextArea name="recipient.address" label="Dirección, con ciudad y estado" required rows={3} />
+            <FormTextArea name="recipient.address" label={LABELS['recipient.address']} required rows={3} />
           )}
         </div>
         <EditOutcome
@@ -164,4 +178,27 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
   );
 }
 
-const NOT_YET = { code: 'edit_changed' as const, message: 'Espera a ver cómo queda el pedido, y guarda de nuevo.' };
+const LABELS: Record<keyof Values, string> = {
+  'recipient.name': 'Quién recibe',
+  'recipient.cedula': 'Cédula o RIF',
+  'recipient.phone': 'Teléfono',
+  'recipient.address': 'Dirección, con ciudad y estado',
+  'delivery.method': 'Entrega',
+  'delivery.pickup_location': 'Tienda',
+};
+
+/** A way of sending or a store by its name; other values as they are. */
+function nameIn(stores: EditableSale['data']['stores']) {
+  const names = new Map([...METHODS, ...stores.map(({ slug, name }) => [slug, name] as [string, string])]);
+  return (value: unknown) => names.get(String(value)) ?? String(value ?? '');
+}
+
+/** As much of a preview as is on screen. */
+function shownOf({ lines, before, after, due, owed, notes }: EditPreview['data']): string {
+  return JSON.stringify([lines, before, after, due, owed, notes]);
+}
+
+const NOT_YET = {
+  code: 'edit_changed' as const,
+  message: 'Esto cambia cómo queda el pedido. Míralo y guarda de nuevo.',
+};

@@ -34,8 +34,7 @@ export function EditOutcome({ preview, problem, isCurrent }: EditOutcomeProps) {
 }
 
 function Outcome({ preview }: { preview: EditPreview['data'] }) {
-  const { lines, before, after, due, owed, notes } = preview;
-  const changes = before.total !== after.total;
+  const { lines, before, after, due, owed, notes, changed } = preview;
   const hasToday = lines.some(({ priced }) => priced === 'today');
   return (
     <>
@@ -72,8 +71,8 @@ function Outcome({ preview }: { preview: EditPreview['data'] }) {
         {notes.map((note) => (
           <li key={note}>{note}</li>
         ))}
-        {changes && due.usd > 0 && <li>El cliente recibe un correo con la diferencia y el enlace para pagarla.</li>}
-        {changes && due.usd === 0 && <li>El cliente recibe un correo con el cambio.</li>}
+        {changed && due.usd > 0 && <li>El cliente recibe un correo con la diferencia y el enlace para pagarla.</li>}
+        {changed && due.usd === 0 && <li>El cliente recibe un correo con el cambio.</li>}
       </ul>
     </>
   );

@@ -3,6 +3,7 @@ import { pickupPerson } from '#contract/stores/pickup-person.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { useNamePerson } from './fulfilment-queries.ts';
 
@@ -37,7 +38,12 @@ export function PersonDialog({ saleId, meta: { person, customer_name }, onClose 
           <Button
             variant="quiet"
             busy={name.isPending && name.variables === null}
-            onClick={() => name.mutate(null, { onSuccess: onClose })}
+            onClick={() =>
+              name.mutate(null, {
+                onSuccess: onClose,
+                onError: (problem) => notify.destructive('No se pudo cambiar quién retira', problem.message),
+              })
+            }
           >
             Retira quien compró
           </Button>

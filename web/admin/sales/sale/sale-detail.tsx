@@ -12,6 +12,7 @@ import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { type Fact, Facts } from '#web/admin/kit/document/facts.tsx';
 import { type LineColumn, LineTable } from '#web/admin/kit/document/line-table.tsx';
 import { hrefWith } from '#web/admin/kit/table/href-with.ts';
+import { usePapersOfSale } from '#web/admin/papers/paper-queries.ts';
 import type { Question } from '../change/sale-question.tsx';
 import { StatusMenu, useStatusChange } from '../change/sale-status.tsx';
 import { useHistory } from '../data/sale-queries.ts';
@@ -23,7 +24,7 @@ import {
   saleLineRows,
   totalFacts,
 } from '../data/sale-view.ts';
-import { useSaleParcels } from '../dispatch/dispatch-queries.ts';
+import { useSaleParcels, useUnpreparedPieces } from '../dispatch/dispatch-queries.ts';
 import { SaleParcels } from '../dispatch/parcel/sale-parcels.tsx';
 import { EditDialog } from '../editing/edit-dialog.tsx';
 import { useFulfilments } from '../fulfilment/fulfilment-queries.ts';
@@ -35,7 +36,7 @@ import { ProofPicture } from './proof-picture.tsx';
 import { RefundMark } from './refund-mark.tsx';
 import { SaleFlags } from './sale-flags.tsx';
 import { SaleHistory } from './sale-history.tsx';
-import { SaleMessages } from './sale-messages.tsx';
+import { SaleMessages, useSaleMessages } from './sale-messages.tsx';
 import { SalePapers } from './sale-papers.tsx';
 import { SaleTaxes } from './sale-taxes.tsx';
 
@@ -47,7 +48,7 @@ export function SaleDetail({ sale, onAsk }: { sale: SaleRecord; onAsk: (question
   const hrefOf = (id: number) => hrefWith(url, 'venta', id);
   const showsCard = may('credit.read') && sellsGiftCard(sale.attributes.products.map(({ id }) => ({ itemId: id })));
   const showsMessages = may('sales.validate') || may('sales.hand_over');
-  const hasLoaded = usePartsLoaded(sale.id, showsCard);
+  const hasLoaded = usePartsLoaded(sale, showsCard, showsMessages);
   return (
     <div className="space-y-7">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -114,12 +115,15 @@ function Loading() {
  * Whether each part that is read by itself has loaded or failed. They appear together, because each one that came later
  * would move the buttons below it under the finger.
  */
-function usePartsLoaded(saleId: number, showsCard: boolean): boolean {
+function usePartsLoaded({ id: saleId, attributes }: SaleRecord, showsCard: boolean, showsMessages: boolean): boolean {
   const parts = [
     useHistory(saleId),
     useSalePayments(saleId),
     useFulfilments(saleId),
     useSaleParcels(saleId),
+    useUnpreparedPieces(saleId, attributes.order_id),
+    usePapersOfSale(saleId),
+    useSaleMessages(saleId, showsMessages),
     useCardOfSale(saleId, showsCard),
   ];
   const loaded = useRef(false);

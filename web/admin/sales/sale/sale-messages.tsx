@@ -1,7 +1,7 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { WHATSAPP_NAMES } from '#contract/content/mails/whatsapp-texts.ts';
 import type { SaleMessages as Messages } from '#contract/sales/sale-messages.ts';
-import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { SALES } from '../data/sale-queries.ts';
 
 /** Links that open WhatsApp with the text of the order's step, and of each parcel. Nothing without a mobile number. */
@@ -31,5 +31,5 @@ export function SaleMessages({ saleId }: { saleId: number }) {
 }
 
 /** Under the key of sales, so that every change of one reads it again. */
-export const useSaleMessages = (saleId: number) =>
-  useRead<Messages>([...SALES, 'messages', saleId], `/sales/${saleId}/messages`);
+export const useSaleMessages = (saleId: number, enabled = true) =>
+  useRead<Messages>([...SALES, 'messages', saleId], `/sales/${saleId}/messages`, { ...AS_SEEN, enabled });

@@ -8,12 +8,11 @@ import { promotionName } from '#domain/promotions/promotion.ts';
 import { cartPieces } from '#domain/sales/cart/cart.ts';
 import { parcelText } from '#domain/sales/fulfilment/parcel.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
-import { dateWords } from '#domain/stock/hours/pickup-words.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { pictureOfRef } from '#web/storefront/kit/picture-of-ref.ts';
 import { pickupState } from '#web/storefront/tracking/pickup-place.tsx';
-import { STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
+import { arrivalStep, refundStep, STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -77,10 +76,11 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
 
 /** Where an order that is sent is; its page has the pieces of each parcel. */
 function ParcelLines({ sale }: { sale: OwnSale['attributes'] }) {
-  const { status, parcels = [], promised_on: promisedOn } = sale;
+  const { status, parcels = [] } = sale;
   const away = parcels.filter(({ state }) => state !== 'preparing');
-  const isComing = status === 'validado' && promisedOn && parcels.every(({ state }) => state !== 'delivered');
-  if (away.length === 0 && !isComing) return null;
+  const isComing = status === 'validado' && !refundStep(sale) && parcels.every(({ state }) => state !== 'delivered');
+  const arrival = isComing ? arrivalStep(sale) : null;
+  if (away.length === 0 && !arrival) return null;
   return (
     <ul className="mx-4 grid gap-1 border-line border-t py-4 text-sm md:mx-6">
       {away.map(({ number, state, carrier, guide, tracking_url: url }) => (
@@ -101,7 +101,7 @@ function ParcelLines({ sale }: { sale: OwnSale['attributes'] }) {
           )}
         </li>
       ))}
-      {isComing && <li>Llega {dateWords(promisedOn)}.</li>}
+      {arrival && <li>{arrival}.</li>}
     </ul>
   );
 }

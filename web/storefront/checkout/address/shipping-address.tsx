@@ -7,6 +7,7 @@ import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { type MyPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';
 import {
   type AddressErrors,
+  addressErrors,
   AddressFacts,
   AddressForm,
   AddressTitle,
@@ -94,7 +95,7 @@ interface ShippingMethodProps {
 
 export function ShippingMethodSection({ texts, checkout: { shipping, isFar, choice } }: ShippingMethodProps) {
   const mine = useMyPlace();
-  const place = placeOf(choice.selected) ?? placeOf(choice.writing) ?? mine;
+  const place = choice.selected ?? (choice.writing ? writtenPlace(choice.writing, mine) : mine);
   return (
     <Section title="Método de envío">
       <div role="radiogroup" aria-label="Método de envío" className="grid gap-3 sm:grid-cols-2">
@@ -112,7 +113,7 @@ export function ShippingMethodSection({ texts, checkout: { shipping, isFar, choi
         ))}
       </div>
       {/* Its height is reserved: the day is known only after the page. */}
-      <div className="mt-3 min-h-15 text-sm">
+      <div className="mt-3 min-h-20 text-sm">
         {place && (
           <Suspense fallback={<p>Envío a {place.city}.</p>}>
             <PromiseText place={place} method={shipping} />
@@ -123,7 +124,8 @@ export function ShippingMethodSection({ texts, checkout: { shipping, isFar, choi
   );
 }
 
-/** Where an address is, once both are written. */
-function placeOf(address: SavedAddress | null | undefined): MyPlace | null {
-  return address?.state && address.city ? address : null;
+/** Where an address is that is being written: none while its city may be half written. */
+function writtenPlace(address: SavedAddress, mine: MyPlace | null): MyPlace | null {
+  const isMine = address.state === mine?.state && address.city === mine.city;
+  return isMine || Object.keys(addressErrors(address)).length === 0 ? address : null;
 }

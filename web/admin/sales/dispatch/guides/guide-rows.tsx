@@ -1,6 +1,8 @@
 import X from 'lucide-react/icons/x';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
+import { MAX_GUIDE_ROWS } from '#contract/shipping/guides.ts';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
+import { formatCounted } from '#domain/text/count.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -35,7 +37,13 @@ export function GuideRows({ rows, faults, showsFaults, waiting, onChange }: Guid
     const at = rows.indexOf(row);
     // The pasted rows come in the place of the empty one that they were pasted into.
     const before = rows.slice(0, isEmpty(row) ? at : at + 1).filter((one) => !isEmpty(one));
-    onChange([...before, ...read.map(newRow), ...rows.slice(at + 1).filter((one) => !isEmpty(one))]);
+    const after = rows.slice(at + 1).filter((one) => !isEmpty(one));
+    const taken = read.slice(0, Math.max(0, MAX_GUIDE_ROWS - before.length - after.length));
+    if (taken.length < read.length) {
+      const left = formatCounted(read.length - taken.length, 'fila quedó fuera', 'filas quedaron fuera');
+      notify.warning(`Caben ${MAX_GUIDE_ROWS} guías a la vez`, `${left}: pega el resto después de anotar estas.`);
+    }
+    onChange([...before, ...taken.map(newRow), ...after]);
   }
 
   function goOn(event: KeyboardEvent<HTMLInputElement>) {

@@ -58,27 +58,26 @@ export function ChosenActs({ entries, onDone }: ChosenActsProps) {
     );
   }
 
-  function prepare() {
+  // The answers are awaited here: the callbacks of `mutate` are dropped once another queue has taken these buttons away.
+  async function prepare() {
     const requested = of('prepare');
     const body = requested.map(({ attributes: { sale_id, location } }) => ({ sale_id, location_id: location.id }));
-    preparing.mutate({ entries: body }, { onSuccess: ({ data }) => report('prepare', requested, data) });
+    const answer = await preparing.mutateAsync({ entries: body }).catch(() => null);
+    if (answer) report('prepare', requested, answer.data);
   }
 
-  function act(step: 'send' | 'deliver') {
+  async function act(step: 'send' | 'deliver') {
     const requested = of(step);
     const ids = requested.flatMap(({ attributes }) => attributes.parcel?.id ?? []);
-    const onSuccess = ({ data }: { data: readonly { attributes: Result }[] }) =>
-      report(
-        step,
-        requested,
-        data.map(({ attributes }) => attributes),
-      );
-    acting.mutate({ ids, act: step }, { onSuccess });
+    const answer = await acting.mutateAsync({ ids, act: step }).catch(() => null);
+    if (!answer) return;
+    const results = answer.data.map(({ attributes }) => attributes);
+    report(step, requested, results);
   }
 
   const [toPrepare, toSend, onTheWay] = [of('prepare').length, of('send').length, of('deliver').length];
-  const sendAll = () => act('send');
-  const deliverAll = () => act('deliver');
+  const sendAll = () => void act('send');
+  const deliverAll = () => void act('deliver');
 
   return (
     <>
@@ -91,7 +90,7 @@ export function ChosenActs({ entries, onDone }: ChosenActsProps) {
           className={SELECTION_BUTTON}
           variant="primary"
           busy={busy}
-          onClick={prepare}
+          onClick={() => void prepare()}
         />
       )}
       {toSend > 0 && (

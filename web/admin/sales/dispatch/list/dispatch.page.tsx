@@ -1,6 +1,6 @@
 import ListPlus from 'lucide-react/icons/list-plus';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
 import { type DispatchQueue, dispatchText } from '#domain/sales/fulfilment/dispatch.ts';
@@ -42,6 +42,8 @@ export default function DispatchPage() {
   const navigate = useNavigate();
   const list = useListParams(DISPATCH_LIST);
   const queue = readQueue(url);
+  const shown = useRef(queue);
+  shown.current = queue;
   const filters = useDispatchFilters();
   const entries = useDispatch(list, queue);
   const rows = entries.data?.data;
@@ -87,7 +89,8 @@ export default function DispatchPage() {
           <ChosenActs
             entries={chosen.entries}
             onDone={(list, stay) => {
-              setRefused(list.length > 0 ? { queue, list } : null);
+              // In the queue that is open now: it may be another than the one in which the act began.
+              setRefused(list.length > 0 ? { queue: shown.current, list } : null);
               chosen.keep(stay);
             }}
           />

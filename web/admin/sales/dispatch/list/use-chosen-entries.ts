@@ -34,7 +34,11 @@ export function useChosenEntries(rows: readonly DispatchEntry[] | undefined, que
   );
 
   const keep = useCallback(
-    (stay: readonly DispatchEntry[]) => setChosen({ queue, entries: new Map(stay.map((entry) => [entry.id, entry])) }),
+    (stay: readonly DispatchEntry[]) =>
+      // What was chosen in another queue meanwhile stays chosen.
+      setChosen((before) =>
+        before.queue === queue ? { queue, entries: new Map(stay.map((entry) => [entry.id, entry])) } : before,
+      ),
     [queue],
   );
   const clear = useCallback(() => keep([]), [keep]);

@@ -8,25 +8,26 @@ import { isPacked, parcelState } from '../parcel/parcel-view.ts';
 import { PackFeedback } from './pack-feedback.tsx';
 import { PackLines } from './pack-lines.tsx';
 import { PackedNext } from './packed-next.tsx';
-import { ScanField } from './scan-field.tsx';
+import { type ScanCamera, ScanField } from './scan-field.tsx';
 import { usePacking } from './use-packing.ts';
 
 interface PackParcelProps {
   parcel: ParcelRecord;
   /** Opens another parcel by its code or its order's number. */
   onShow: (code: string) => void;
+  camera: ScanCamera;
 }
 
 /** One parcel: what belongs in it, and what every scan says. A label that is scanned opens its parcel. */
-export function PackParcel({ parcel, onShow }: PackParcelProps) {
+export function PackParcel({ parcel, onShow, camera }: PackParcelProps) {
   const { code, customer_name, location, number, parcels_in_sale, pieces, status, state } = parcel.attributes;
   const packing = usePacking(parcel);
   const isOpen = state === 'preparing' && !isPacked(parcel);
   const { text, tone } = parcelState(parcel);
 
   function scan(scanned: string) {
-    if (isLabel(scanned) || !isOpen) onShow(scanned.toUpperCase());
-    else packing.scan(scanned);
+    if (isLabel(scanned) || (!isOpen && !packing.refuseMore(scanned))) onShow(scanned.toUpperCase());
+    else if (isOpen) packing.scan(scanned);
   }
 
   return (
@@ -58,6 +59,7 @@ export function PackParcel({ parcel, onShow }: PackParcelProps) {
         hint={isOpen ? 'Escanea cada prenda; cada código cuenta una.' : 'Escanea la etiqueta del siguiente.'}
         button={isOpen ? 'Contar' : 'Abrir'}
         busy={packing.isPacking}
+        camera={camera}
         onScan={scan}
       />
       <PackFeedback feedback={packing.feedback} />

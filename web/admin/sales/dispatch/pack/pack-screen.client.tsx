@@ -1,4 +1,5 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { FoundParcels } from '#contract/shipping/parcel.ts';
 import { isPossible, useMay } from '#web/admin/access/may.client.tsx';
@@ -7,6 +8,7 @@ import { ActionLink } from '#web/admin/kit/document/action.tsx';
 import { IN_PLACE } from '#web/admin/kit/in-place.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { CameraPanel } from '#web/admin/stock/counts/counting/camera/camera-panel.tsx';
 import { useFoundParcels } from '../dispatch-queries.ts';
 import { PackParcel } from './pack-parcel.tsx';
 import { PackStart } from './pack-start.tsx';
@@ -20,6 +22,9 @@ export function PackScreen() {
   const navigate = useNavigate();
   const code = url.get('paquete')?.trim() || null;
   const matches = useFoundParcels(code);
+  const [hasCamera, setCamera] = useState(false);
+  const onRead = useRef<(code: string) => void>(() => {});
+  const camera = { isOpen: hasCamera, open: () => setCamera(true), onRead };
   const show = (next: string) => void navigate(`?${new URLSearchParams({ paquete: next })}`, IN_PLACE);
   if (!isPossible(may, NEEDS)) return <NoAccess screen="Empacar" needs={NEEDS} />;
   const parcel = matches.data && parcelOf(matches.data, code ?? '');
@@ -28,8 +33,15 @@ export function PackScreen() {
       <PageHeading title="Empacar">
         <ActionLink small icon={ArrowLeft} label="Despacho" variant="quiet" className="ml-auto" to="/admin/dispatch" />
       </PageHeading>
-      {parcel && <PackParcel key={parcel.id} parcel={parcel} onShow={show} />}
-      {!parcel && (code === null || matches.data) && <PackStart code={code} matches={matches.data} onShow={show} />}
+      {hasCamera && (
+        <div className="mb-4 max-w-2xl">
+          <CameraPanel onRead={(read) => onRead.current(read)} onClose={() => setCamera(false)} />
+        </div>
+      )}
+      {parcel && <PackParcel key={parcel.id} parcel={parcel} onShow={show} camera={camera} />}
+      {!parcel && (code === null || matches.data) && (
+        <PackStart code={code} matches={matches.data} onShow={show} camera={camera} />
+      )}
       {!parcel && code !== null && !matches.data && (
         <LoadState loading="Buscando el paquete..." problem={matches.error?.message} onRetry={matches.refetch} />
       )}

@@ -7,7 +7,7 @@ import { packHref } from '../dispatch-hrefs.ts';
 import { useQueue } from '../dispatch-queries.ts';
 import { nameOf } from '../list/entry-view.ts';
 import { parcelState, piecesText } from '../parcel/parcel-view.ts';
-import { ScanField } from './scan-field.tsx';
+import { type ScanCamera, ScanField } from './scan-field.tsx';
 
 /** How many waiting parcels are offered. */
 const OFFERED = 12;
@@ -18,16 +18,18 @@ interface PackStartProps {
   /** What it names, when that is not one parcel. */
   matches: FoundParcels | undefined;
   onShow: (code: string) => void;
+  camera: ScanCamera;
 }
 
 /** Before a parcel is open: the field for its label, and the parcels that wait. */
-export function PackStart({ code, matches, onShow }: PackStartProps) {
+export function PackStart({ code, matches, onShow, camera }: PackStartProps) {
   return (
     <div className="max-w-2xl space-y-5">
       <ScanField
         label="Paquete o pedido"
         hint="Escanea la etiqueta, o escribe el número del pedido."
         button="Abrir"
+        camera={camera}
         onScan={onShow}
       />
       {code !== null && matches && <NotOne code={code} matches={matches} />}

@@ -5,6 +5,7 @@ import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { useParcelStep } from '../parcel-acts.ts';
 import { readProgress, storeProgress } from './pack-progress.ts';
 import { addPiece, countPacked, isComplete, type Packed, type PackLine, scanPiece, strangerText } from './packing.ts';
@@ -37,24 +38,25 @@ export function usePacking(parcel: ParcelRecord) {
     setLast(line?.position ?? null);
     storeProgress(parcel.id, next);
     say('counted', text);
-    if (isComplete(next, lines)) pack(next);
+    if (isComplete(next, lines)) void pack(next);
   }
 
-  function pack(counted: Packed) {
+  // The answer is awaited here: the callbacks of `mutate` are dropped once the next label has opened another parcel.
+  async function pack(counted: Packed) {
     const body = lines.map(({ position }) => ({ position, quantity: counted[position] ?? 0 }));
-    packing.mutate(
-      { id: parcel.id, step: { act: 'pack', body: { lines: body } } },
-      {
-        onSuccess() {
-          // A parcel that is opened again is counted again.
-          storeProgress(parcel.id, null);
-          latest.current.packed = {};
-          setPacked({});
-          setLast(null);
-        },
-        onError: (problem) => say('refused', problem.message),
-      },
-    );
+    try {
+      await packing.mutateAsync({ id: parcel.id, step: { act: 'pack', body: { lines: body } } });
+    } catch (problem) {
+      const { message } = problem as Error;
+      say('refused', message);
+      // Said here too, where it stays when the next parcel is already on screen.
+      return notify.destructive(`${parcel.attributes.code}: no se empacó`, message);
+    }
+    // A parcel that is opened again is counted again.
+    storeProgress(parcel.id, null);
+    latest.current.packed = {};
+    setPacked({});
+    setLast(null);
   }
 
   async function scan(code: string) {
@@ -69,6 +71,16 @@ export function usePacking(parcel: ParcelRecord) {
     const text = await describe(code, lines, latest.current.packed);
     // A later scan has been answered meanwhile.
     if (latest.current.turn === turn) say('refused', text);
+  }
+
+  /** For a parcel that is packed: says why a garment of it does not go in too. @returns false for any other code */
+  function refuseMore(code: string): boolean {
+    latest.current.turn += 1;
+    const full = Object.fromEntries(lines.map(({ position, quantity }) => [position, quantity]));
+    const answer = scanPiece(full, lines, code);
+    if (answer.kind !== 'tooMany' && answer.kind !== 'sizeUnknown') return false;
+    say('refused', answer.message);
+    return true;
   }
 
   function change(line: PackLine, by: 1 | -1) {
@@ -87,12 +99,13 @@ export function usePacking(parcel: ParcelRecord) {
     last,
     feedback,
     scan: (code: string) => void scan(code),
+    refuseMore,
     change,
     count: countPacked(packed, lines),
     total: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     isComplete: isComplete(packed, lines),
     isPacking: packing.isPending,
-    packAgain: () => pack(latest.current.packed),
+    packAgain: () => void pack(latest.current.packed),
   };
 }
 

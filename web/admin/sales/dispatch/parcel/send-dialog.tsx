@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import { guideText, type ParcelRecord } from '#contract/shipping/parcel.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { carrierOptions, useCarriers } from '../carrier-queries.ts';
+import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { type CarrierChoice, carrierOptions, useCarriers } from '../carrier-queries.ts';
 import { useChangeParcel, useParcelStep } from '../parcel-acts.ts';
 
 /** As much of a parcel as the form needs; a row of the list has no pieces in it. */
@@ -20,6 +22,21 @@ interface SendDialogProps {
   /** `send`: the parcel leaves now; `change`: only its carrier and guide are noted. */
   act: 'send' | 'change';
   onClose: () => void;
+}
+
+type Seen = Pick<ParcelRecord['attributes'], 'carrier_id' | 'guide' | 'version'>;
+
+const LABELS = { carrier_id: 'Transportista', guide: 'Guía' };
+
+const valuesOf = ({ carrier_id, guide }: Seen) => ({
+  carrier_id: carrier_id === null ? '' : String(carrier_id),
+  guide: guide ?? '',
+});
+
+/** A carrier by its name; a guide as it is. */
+function nameIn(carriers: readonly CarrierChoice[]) {
+  return (value: unknown, name: keyof typeof LABELS) =>
+    (name === 'carrier_id' && carriers.find(({ id }) => String(id) === value)?.attributes.name) || String(value ?? '');
 }
 
 const schema = z
@@ -39,21 +56,23 @@ const WORDS = {
 
 /** Carrier and guide of one parcel. Sending mails the shopper; the guide may follow later. */
 export function SendDialog({ parcel, act, onClose }: SendDialogProps) {
-  const { code, carrier_id, guide, version, customer_name } = parcel.attributes;
+  const { code, customer_name } = parcel.attributes;
+  // As it was when the form opened: the parcel on screen may be read again meanwhile.
+  const [seen, setSeen] = useState<Seen>(parcel.attributes);
   const carriers = useCarriers();
   const send = useParcelStep();
   const change = useChangeParcel();
-  const values = { carrier_id: carrier_id === null ? '' : String(carrier_id), guide: guide ?? '' };
-  const record = useRecordForm({ schema, values });
+  const record = useRecordForm({ schema, values: valuesOf(seen), merge: { valuesOf, onSeen: setSeen } });
   const words = WORDS[act];
 
   async function save({ carrier_id: carrier, guide: written }: z.output<typeof schema>) {
-    if (act === 'change') {
-      await change.mutateAsync({ id: parcel.id, body: { version, carrier_id: carrier, guide: written || null } });
-    } else {
-      const body = { ...(carrier !== null && { carrier_id: carrier }), ...(written && { guide: written }) };
-      await send.mutateAsync({ id: parcel.id, step: { act: 'send', body } });
-    }
+    // Only what differs: what is left out stays.
+    const body = {
+      ...(carrier !== seen.carrier_id && { carrier_id: carrier }),
+      ...(written !== (seen.guide ?? '') && { guide: written }),
+    };
+    if (act === 'change') await change.mutateAsync({ parcel, body: { version: seen.version, ...body } });
+    else await send.mutateAsync({ id: parcel.id, step: { act: 'send', body } });
     onClose();
   }
 
@@ -66,14 +85,15 @@ export function SendDialog({ parcel, act, onClose }: SendDialogProps) {
       busyLabel={words.busy}
       onClose={onClose}
       onSave={save}
+      notice={<RecordConflict record={record} labels={LABELS} format={nameIn(carriers)} />}
     >
-      <FormSelect name="carrier_id" label="Transportista">
+      <FormSelect name="carrier_id" label={LABELS.carrier_id}>
         <option value="">Sin transportista</option>
-        <Options names={carrierOptions(carriers, carrier_id)} />
+        <Options names={carrierOptions(carriers, seen.carrier_id)} />
       </FormSelect>
       <FormText
         name="guide"
-        label="Guía"
+        label={LABELS.guide}
         hint={words.hint}
         autoComplete="off"
         autoCapitalize="characters"
