@@ -7,10 +7,10 @@ import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { type MyPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';
 import {
   type AddressErrors,
-  addressErrors,
   AddressFacts,
   AddressForm,
   AddressTitle,
+  addressErrors,
 } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';

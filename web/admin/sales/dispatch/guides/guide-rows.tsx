@@ -1,7 +1,7 @@
 import X from 'lucide-react/icons/x';
 import { type ClipboardEvent, type KeyboardEvent, useRef } from 'react';
-import { MAX_GUIDE_ROWS } from '#contract/shipping/guides.ts';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
+import { MAX_GUIDE_ROWS } from '#contract/shipping/guides.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Field } from '#web/ui/form/field.tsx';
