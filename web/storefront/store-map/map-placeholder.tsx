@@ -1,10 +1,9 @@
-import LoaderCircle from 'lucide-react/icons/loader-circle';
 import MapPin from 'lucide-react/icons/map-pin';
 import { type RefObject, Suspense, useEffect, useState } from 'react';
 import { loadedLater } from '#web/browser/loaded-later.ts';
 
-/** The sketch is drawn when it is this close to the window, in px. */
-const MARGIN = 600;
+/** The sketch is drawn when it is this close to the window. */
+const MARGIN = '600px';
 
 /** True once the element has come near the window. */
 function useNearView(element: RefObject<Element | null>): boolean {
@@ -12,7 +11,7 @@ function useNearView(element: RefObject<Element | null>): boolean {
   useEffect(() => {
     if (!element.current) return;
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), {
-      rootMargin: `${MARGIN}px`,
+      rootMargin: MARGIN,
     });
     observer.observe(element.current);
     return () => observer.disconnect();
@@ -35,14 +34,13 @@ interface MapPlaceholderProps {
 /** Drawing shown until the map is requested, so that pages do not load the map code. */
 export function MapPlaceholder({ ref, dots, loading, failed, onActivate }: MapPlaceholderProps) {
   const isNear = useNearView(ref);
-  const Icon = loading ? LoaderCircle : MapPin;
   return (
     <>
       <button
         ref={ref}
         type="button"
         onClick={onActivate}
-        aria-busy={loading || undefined}
+        aria-busy={loading}
         className="group relative block h-60 w-full overflow-hidden rounded-house border border-line bg-paper-sunken md:h-96"
       >
         {isNear && (
@@ -52,13 +50,13 @@ export function MapPlaceholder({ ref, dots, loading, failed, onActivate }: MapPl
         )}
         <span className="absolute inset-x-0 bottom-5 flex justify-center md:bottom-8">
           <span className="inline-flex min-h-11 items-center gap-2 rounded-house bg-ink px-5 font-medium text-[0.9375rem] text-paper transition-colors group-hover:bg-ink-soft">
-            <Icon aria-hidden strokeWidth={1.5} className={loading ? 'size-4 animate-spin' : 'size-4'} />
+            {!loading && <MapPin aria-hidden strokeWidth={1.5} className="size-4" />}
             {loading ? 'Cargando mapa...' : 'Ver el mapa de tiendas'}
           </span>
         </span>
       </button>
-      <p role="status" className={failed ? 'mt-3 text-ink-soft' : undefined}>
-        {failed && 'No pudimos cargar el mapa. Inténtalo de nuevo.'}
+      <p role="status" className="text-ink-soft">
+        {failed && 'No pudimos cargar el mapa.'}
       </p>
     </>
   );

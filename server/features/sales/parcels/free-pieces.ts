@@ -41,7 +41,7 @@ export async function nextNumber(tx: Connection, saleId: number): Promise<number
   const [row] = await queryRows<{ next: number }>(tx)`
     select greatest(
       (select coalesce(max(number), 0) from parcels where sale_id = ${saleId}),
-      (select coalesce(max(substring(details ->> 'parcel' from '[0-9]+$')::int), 0) from audit_entries
+      (select coalesce(max(substring(details ->> 'parcel', '[0-9]+$')::int), 0) from audit_entries
         where record_kind = 'sale' and record_id = ${saleId}::int::text and action = 'sale.parcel')
     ) + 1 as next`;
   return row?.next ?? 1;
