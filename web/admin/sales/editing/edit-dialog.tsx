@@ -152,9 +152,9 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
         <div className="min-w-0 space-y-6">
           <EditLines lines={editable.lines} draft={draft} />
           <div className="grid gap-5 sm:grid-cols-2">
-            <FormText name="recipient.name" label={LABELS['recipient.name']} required autoComplete="off" />
-            <FormText name="recipient.cedula" label={LABELS['recipient.cedula']} required autoComplete="off" />
-            <FormText name="recipient.phone" label={LABELS['recipient.phone']} type="tel" required autoComplete="off" />
+            <FormText name="recipient.name" label={OF_RECIPIENT.name} required autoComplete="off" />
+            <FormText name="recipient.cedula" label={OF_RECIPIENT.cedula} required autoComplete="off" />
+            <FormText name="recipient.phone" label={OF_RECIPIENT.phone} type="tel" required autoComplete="off" />
             <FormSelect name="delivery.method" label={LABELS['delivery.method']}>
               <Options names={METHODS} />
             </FormSelect>
@@ -165,7 +165,7 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
               <Options names={editable.stores.map(({ slug, name }) => [slug, name] as const)} />
             </FormSelect>
           ) : (
-            <FormTextArea name="recipient.address" label={LABELS['recipient.address']} required rows={3} />
+            <FormTextArea name="recipient.address" label={OF_RECIPIENT.address} required rows={3} />
           )}
         </div>
         <EditOutcome
@@ -178,11 +178,17 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
   );
 }
 
+const OF_RECIPIENT = {
+  name: 'Quién recibe',
+  cedula: 'Cédula o RIF',
+  phone: 'Teléfono',
+  address: 'Dirección, con ciudad y estado',
+};
 const LABELS: Record<keyof Values, string> = {
-  'recipient.name': 'Quién recibe',
-  'recipient.cedula': 'Cédula o RIF',
-  'recipient.phone': 'Teléfono',
-  'recipient.address': 'Dirección, con ciudad y estado',
+  'recipient.name': OF_RECIPIENT.name,
+  'recipient.cedula': OF_RECIPIENT.cedula,
+  'recipient.phone': OF_RECIPIENT.phone,
+  'recipient.address': OF_RECIPIENT.address,
   'delivery.method': 'Entrega',
   'delivery.pickup_location': 'Tienda',
 };
