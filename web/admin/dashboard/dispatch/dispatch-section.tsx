@@ -29,10 +29,7 @@ export function DispatchSection({ period }: { period: Period }) {
           className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
         >
           <Figures totals={data.data.totals} />
-          <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
-            <Spans title="Tiempos por ubicación" header="Ubicación" rows={spanRows(data.data.locations, span)} />
-            <Spans title="Tiempos por transportista" header="Transportista" rows={spanRows(data.data.carriers, span)} />
-          </div>
+          <Spans report={data.data} span={span} />
         </div>
       ) : (
         <ListState loadingText="Cargando tiempos de despacho..." failed={failed} />
@@ -61,14 +58,25 @@ function Figures({ totals }: Pick<DispatchReport, 'totals'>) {
   );
 }
 
-function Spans({ title, header, rows }: { title: string; header: string; rows: ReturnType<typeof spanRows> }) {
+function Spans({ report, span }: { report: DispatchReport; span: DispatchSpan }) {
+  const parts = [
+    { header: 'Ubicación', rows: spanRows(report.locations, span) },
+    { header: 'Transportista', rows: spanRows(report.carriers, span) },
+  ].filter(({ rows }) => rows.length > 0);
+  if (parts.length === 0)
+    return <p className="text-ink-soft text-sm">Ningún paquete de este período tiene este tramo</p>;
   return (
-    <BarTable
-      label={title}
-      headers={[header, 'Paquetes', 'La mitad', '9 de 10']}
-      rows={rows}
-      empty="Ningún paquete de este período tiene este tramo"
-      tone="ink"
-    />
+    <div className="grid gap-x-8 gap-y-6 xl:grid-cols-2">
+      {parts.map(({ header, rows }) => (
+        <BarTable
+          key={header}
+          label={`Tiempos por ${header.toLowerCase()}`}
+          headers={[header, 'Paquetes', 'La mitad', '9 de 10']}
+          rows={rows}
+          empty=""
+          tone="ink"
+        />
+      ))}
+    </div>
   );
 }
