@@ -73,7 +73,6 @@ function Spans({ report, span }: { report: DispatchReport; span: DispatchSpan })
           label={`Tiempos por ${header.toLowerCase()}`}
           headers={[header, 'Paquetes', 'La mitad', '9 de 10']}
           rows={rows}
-          empty=""
           tone="ink"
         />
       ))}
