@@ -16,6 +16,8 @@ const FRAMEWORK = /node_modules[\\/](react|react-dom|scheduler|react-router)[\\/
 const WITH_PAYMENT = new Set(['shop', 'icons', 'controls', 'list', 'lines', 'paying']);
 const LIBRARY = /[\\/]node_modules[\\/]/;
 const OVERLAY = /[\\/]web[\\/]ui[\\/]overlay[\\/](dialog|drawer)\.tsx$/;
+/** The line that product, cart and payment load after the page. */
+const DELIVERY = /[\\/]storefront[\\/]delivery[\\/]/;
 const CART = /[\\/]storefront[\\/]cart[\\/]/;
 
 /** The module and all modules that import it statically, directly or not. Dynamic imports do not count. */
@@ -53,7 +55,7 @@ function sharedFile(id: string, modules: Modules): string | null {
     return ids.some(isOnDemand) ? 'shop' : 'lines';
   }
   if (isIcon) return importers.some((importer) => SHOPPERS.test(importer)) ? 'icons' : null;
-  if (!isOf('payment') || later > 1) return null;
+  if (!isOf('payment') || later > 1 || importers.some((importer) => DELIVERY.test(importer))) return null;
   // A shared file takes what its modules import, which other pages may need without the rest.
   const isLoaded = (used: string) => FRAMEWORK.test(used) || WITH_PAYMENT.has(sharedFile(used, modules) ?? '');
   return modules.getModuleInfo(id)?.importedIds.every(isLoaded) ? 'paying' : null;

@@ -68,7 +68,7 @@ export default function CarriersPage() {
       loadingText="Cargando transportistas..."
       empty={{ title: 'No hay transportistas', text: 'Agrega quién lleva los paquetes y en cuántos días llegan.' }}
       failed={{ title: 'Error al cargar los transportistas' }}
-      cardsUnder={720}
+      cardsUnder={860}
     >
       {(open.requested === NEW || edited) && (
         <CarrierForm key={open.requested} carrier={edited ?? null} onClose={() => open.show(null)} />

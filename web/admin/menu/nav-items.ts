@@ -152,7 +152,7 @@ export const NAV_GROUPS: readonly NavGroup[] = [
         label: 'Transportistas',
         to: '/admin/carriers',
         icon: Package,
-        needs: ['shipping.write', 'sales.read', 'sales.hand_over'],
+        needs: ['shipping.write'],
       },
       { label: 'Por aprobar', to: '/admin/approvals', icon: UserCheck, needs: APPROVERS },
       { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u', needs: LIST_READERS.users },

@@ -2,13 +2,15 @@ import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
-import { DeliveryLine } from '#web/storefront/delivery/delivery-line-place.tsx';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCartTexts } from './cart-texts.ts';
 import type { CouponBoxProps } from './coupon/coupon-box.tsx';
 import type { CouponOnCart } from './coupon/use-coupon.ts';
 import { WelcomeNote } from './coupon/welcome-note.tsx';
+
+const DeliveryLine = loadedLater(() => import('#web/storefront/delivery/delivery-line.tsx'));
 
 // Loaded after the lines of the cart, since most shoppers have no coupon. If the code cannot be loaded, there is no
 // field.
@@ -58,13 +60,15 @@ export function CartSummary({ pieces, coupon, onPay, onMoveAll }: CartSummaryPro
         </dd>
       </dl>
       <p className="mt-1 text-ink-soft text-sm">IVA incluido</p>
-      <div className="mt-4">
-        <DeliveryLine />
-      </div>
       <ButtonLink to="/payment" size="lg" wide className="mt-6 max-lg:hidden" onClick={onPay}>
         Ir a pagar
       </ButtonLink>
       <WelcomeNote welcome={welcome} couponCode={code} counts={totals.promotion !== null} />
+      <div className="mt-4 min-h-24">
+        <Suspense>
+          <DeliveryLine />
+        </Suspense>
+      </div>
       <Button variant="quiet" wide className="mt-2" onClick={onMoveAll}>
         Mover todo a favoritos
       </Button>

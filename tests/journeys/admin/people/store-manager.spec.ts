@@ -157,7 +157,16 @@ async function seesNoMoney(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Administración' });
   await expect(menu.getByRole('button')).toHaveText(['Vender', 'Catálogo', 'Inventario', 'Casa']);
   await menu.getByRole('button', { name: 'Casa' }).click();
-  const screens = ['Entregas', 'Productos', 'Etiquetas', 'Existencias', 'Movimientos', 'Traslados', 'Conteos'];
+  const screens = [
+    'Despacho',
+    'Entregas',
+    'Productos',
+    'Etiquetas',
+    'Existencias',
+    'Movimientos',
+    'Traslados',
+    'Conteos',
+  ];
   await expect(menu.getByRole('link')).toHaveText([...screens, 'Por aprobar']);
   await page.keyboard.press('Escape');
   for (const [path, name] of [

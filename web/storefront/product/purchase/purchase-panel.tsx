@@ -1,19 +1,22 @@
 import Heart from 'lucide-react/icons/heart';
-import { useId } from 'react';
+import { Suspense, useId } from 'react';
 import { Link } from 'react-router';
 import { LOW_STOCK } from '#domain/catalogue/item.ts';
 import { useChangedHouse } from '#web/browser/changed-house.ts';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { ignoreRepeat } from '#web/browser/single-activation.ts';
 import { StoreAvailability } from '#web/storefront/availability/store-availability.tsx';
 import { prepareSmallCart } from '#web/storefront/cart/small-cart/small-cart-place.tsx';
-import { DeliveryLine } from '#web/storefront/delivery/delivery-line-place.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { isOnlyInStores, type ProductView } from '../product-view.ts';
 import { SizeGuideButton } from '../size-guide/size-guide-button.tsx';
 import { SizePicker } from './size-picker.tsx';
 import { usePurchase } from './use-purchase.ts';
+
+/** Loaded after the page, whose height it does not change. */
+const DeliveryLine = loadedLater(() => import('#web/storefront/delivery/delivery-line.tsx'));
 
 interface PurchasePanelProps {
   /** With the data of the chosen size. */
@@ -49,7 +52,13 @@ export function PurchasePanel({ product, size, onSize, hasRelated }: PurchasePan
       <StockLabel stock={purchase.stock} onlyInStores={onlyInStores} />
       <Quantity purchase={purchase} />
       <PurchaseButtons purchase={purchase} why={why} />
-      {!purchase.soldOut && <DeliveryLine />}
+      {!purchase.soldOut && (
+        <div className="min-h-24">
+          <Suspense>
+            <DeliveryLine />
+          </Suspense>
+        </div>
+      )}
       {purchase.soldOut && <SoldOutWays id={why} hasRelated={hasRelated} onlyInStores={onlyInStores} />}
       {product.inStores.length > 0 && (
         <StoreAvailability itemId={product.id} cities={product.inStores} size={size} open={onlyInStores} />
