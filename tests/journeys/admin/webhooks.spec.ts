@@ -46,7 +46,7 @@ test('the owner makes a webhook, tries it, sees why it failed, and sends it agai
   const secret = (await shown.getByText(/^whsec_/).textContent()) ?? '';
   await shown.getByRole('button', { name: 'Ya lo guardé' }).click();
   const list = page.getByLabel('Webhooks', { exact: true });
-  await expect(list).toContainText('Pedidos (6 de 7)');
+  await expect(list).toContainText('Pedidos (7 de 8)');
   await expect(list).toContainText('Activo');
 
   receiver.answer = answersWith(500);
