@@ -16,7 +16,7 @@ beforeAll(async () => {
   env = { ...data.env, DEMO: '0', MIGRATE: '0' };
   // The database as a release before the transfers would have left it.
   const database = await openServerDatabase(env.DATABASE_URL ?? '', () => {});
-  await database.connection.execute(sql`drop table transfer_steps, transfer_lines, transfers`);
+  await database.connection.execute(sql`drop table transfer_steps, transfer_lines, transfers cascade`);
   await database.connection.execute(sql`delete from migrations where name = '0014_transfers.sql'`);
   await database.close();
 });

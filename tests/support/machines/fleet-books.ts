@@ -19,7 +19,7 @@ export interface FleetBooks {
    */
   halfSales: number;
   wrongTotals: number;
-  /** Mails of orders: two for each order, and one more when it is validated or cancelled. */
+  /** Mails of orders without those of parcels: two for each order, and one more when it is validated or cancelled. */
   mails: number;
   mailsNotSent: number;
   /** Proofs that several sales use, and idempotency keys without a response. */
@@ -47,7 +47,8 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
       ), request as (
         select sale_id, count(*) filter (where answer is not null) as answered from sale_requests group by sale_id
       ), mail as (
-        select sale_id, count(*) filter (where copy_of is null) as own, count(distinct kind) as kinds
+        select sale_id, count(*) filter (where copy_of is null and kind not like 'parcel-%') as own,
+          count(distinct kind) filter (where kind not like 'parcel-%') as kinds, bool_or(kind like 'parcel-sent-%') as sent
         from mails where sale_id is not null group by sale_id
       ), redemption as (
         select sale_id, count(*) as uses from voucher_redemptions group by sale_id
@@ -56,6 +57,7 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
           line.sale_id is not null and coalesce(request.answered, 0) = 1 and mail.own = mail.kinds
             and mail.own = 2 + (select count(distinct to_status) from sale_events
               where sale_id = sales.id and to_status in ('validado', 'cancelada'))
+            and mail.sent = exists (select from parcels where sale_id = sales.id and sent_at is not null)
             and exists (select from payment_proofs where sale_id = sales.id)
             and exists (select from sale_events where sale_id = sales.id) as is_whole
         from sales left join line on line.sale_id = sales.id left join request on request.sale_id = sales.id
@@ -68,7 +70,7 @@ export async function readFleetBooks({ connection }: Fleet['database']): Promise
           + coalesce(sum(pieces) filter (where status <> 'cancelada'), 0))::int as pieces,
         (count(*) filter (where is_whole is not true))::int as "halfSales",
         (count(*) filter (where subtotal_cents is distinct from cents))::int as "wrongTotals",
-        (select count(*) from mails where sale_id is not null)::int as mails,
+        (select count(*) from mails where sale_id is not null and kind not like 'parcel-%')::int as mails,
         (select count(*) from mails where sale_id is not null and state <> 'sent')::int as "mailsNotSent",
         (select count(*) from sale_requests where answer is null)::int as strays,
         ((count(*) filter (where voucher_code is not null and (uses is null) = (status <> 'cancelada')))
