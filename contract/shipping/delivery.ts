@@ -6,7 +6,7 @@ import { line } from '../forms/text.ts';
 import { oneOf } from '../record.ts';
 import { carrierZone, weekdays } from './carrier.ts';
 
-// When parcels arrive: what the promise is computed from (domain/shipping/promise.ts).
+// The settings and carriers from which domain/shipping/promise.ts computes the day of arrival.
 
 const closedDay = z.strictObject({
   day,

@@ -1,8 +1,8 @@
 import { MAX_NUMBER_LENGTH } from '../fiscal/document-number.ts';
 
 /**
- * The papers that goods travel with while they are not sold or their invoice does not travel along (providencia
- * SNAT/2011/00071, article 20). Both say the same; houses use the one that their printer made.
+ * The papers that goods need when they travel without an invoice (providencia SNAT/2011/00071, article 20). Both kinds have the
+ * same content; a house uses the kind that its printer made.
  */
 export const PAPER_KINDS = ['orden_entrega', 'guia_despacho'] as const;
 export type PaperKind = (typeof PAPER_KINDS)[number];

@@ -3,8 +3,8 @@ export const PARCEL_STATES = ['preparing', 'sent', 'delivered', 'returned'] as c
 export type ParcelState = (typeof PARCEL_STATES)[number];
 
 /**
- * Which states follow which. A parcel that was delivered may still come back. One that came back stays as it is: its pieces lie at
- * their location again, reserved for the order, and travel in another parcel.
+ * Which states follow which. A delivered parcel may still come back. A returned parcel never changes again: its pieces are back at
+ * their location, reserved for the same order, and a new parcel takes them.
  */
 const NEXT: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
   preparing: ['sent'],

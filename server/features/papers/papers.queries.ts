@@ -13,7 +13,7 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import type { Subject } from './paper-subject.ts';
 import { dispatchPapers, type StoredPaper } from './papers.tables.ts';
 
-/** A paper with where its goods leave and who noted it. */
+/** A paper with the name of the location that its goods leave from, and the person who noted it. */
 export interface ListedPaper {
   paper: StoredPaper;
   location: string;

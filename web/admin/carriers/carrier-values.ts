@@ -70,7 +70,7 @@ function writtenZone({ state, cities, days, by, amount }: TypedZone) {
 
 type TypedBody = Omit<WriteCarrier, 'zones'> & { zones: ReturnType<typeof writtenZone>[] };
 
-/** The contract's schema for what is typed. */
+/** Turns the form's values into the body of the call and checks it with the contract's schema. */
 export const carrierSchema: z.ZodType<WriteCarrier, CarrierValues> = z
   .custom<CarrierValues>()
   .transform(({ zones, tracking_url, ...rest }) => ({

@@ -138,7 +138,7 @@ function taxed(lines: readonly SaleLine[], { discountCents }: WrittenSale, loade
 function piecesOf(out: readonly Out[], fresh: readonly FreshLine[]): EditedPieces[] {
   const removed = out.flatMap(({ line, gives }) => (gives > 0 ? [{ ...line, quantity: gives }] : []));
   const stays = new Map<string, number>();
-  // Not by the item: an equal one may bring the same garment.
+  // The key is not the item id: the same garment may be sold under several items (domain/catalogue/offer.ts).
   const keyOf = ({ ref, size, priceCents }: Pick<SaleLine, 'ref' | 'size' | 'priceCents'>) =>
     JSON.stringify([ref, size, priceCents]);
   for (const { line, gives, quantity } of out) {

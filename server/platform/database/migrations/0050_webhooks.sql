@@ -5,7 +5,7 @@ create table webhook_endpoints (
   url text not null check (length(url) between 1 and 500),
   -- The types of domain/webhooks/event-types.ts that it gets. May hold words of another release.
   events text[] not null check (cardinality(events) between 1 and 60),
-  -- Whether events of orders tell it the name and the phone of the customer.
+  -- Whether events of orders contain the customer's name and phone.
   with_customer boolean not null default false,
   -- What its events are signed with, encrypted as second factors are.
   sealed_secret text not null,

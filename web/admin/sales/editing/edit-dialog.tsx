@@ -130,7 +130,7 @@ function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: Edi
     try {
       await save.mutateAsync({ body: { ...body, seen: fresh.seen }, version: seen.attributes.version });
     } catch (refusal) {
-      // The order may hold other lines now.
+      // The save may have been refused because somebody else changed the order: its lines are read again.
       const keys = [editableKey(sale.id), previewKey(sale.id)];
       await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
       throw refusal;

@@ -8,7 +8,7 @@ import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import type { EditedLine, LinesDraft } from './edit-draft.ts';
 import { useSizes } from './edit-queries.ts';
 
-/** The order's lines with their quantities and sizes, and a search for more. */
+/** The form's list of lines: quantity and size of each, and a search box that adds products. */
 export function EditLines({ lines, draft }: { lines: readonly EditedLine[]; draft: LinesDraft }) {
   return (
     <section aria-label="Artículos del pedido" className="space-y-4">
