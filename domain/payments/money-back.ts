@@ -2,7 +2,7 @@ import { centsFromDecimal, formatUsd, formatVes } from '../money/money.ts';
 import type { SaleStatus } from '../sales/sale.ts';
 import { type CountedPayment, type Coverage, coverageOf, promisedCoverage, type SaleDue } from './coverage.ts';
 
-/** The reason of a refund that an edit of the order makes owed; it stays once the refund is paid. */
+/** The reason of a refund that an edit of the order makes owed. It is stored with the refund and compared: its words never change. */
 export const EDIT_REFUND = 'Por el cambio del pedido';
 
 /**

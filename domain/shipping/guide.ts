@@ -1,5 +1,3 @@
-import { MAX_GUIDE } from '../sales/fulfilment/parcel.ts';
-
 /** The form of a carrier's guides. */
 export interface GuideForm {
   name: string;
@@ -25,9 +23,8 @@ export function readGuide(text: string, { name, guideMin, guideMax, guideDigits 
   if (!/^[A-Z0-9](?:[A-Z0-9./-]*[A-Z0-9])?$/.test(guide)) {
     return { ok: false, message: 'Una guía tiene letras y números' };
   }
-  const most = Math.min(guideMax, MAX_GUIDE);
-  if (guide.length >= guideMin && guide.length <= most) return { ok: true, guide };
-  const length = guideMin === most ? `${most}` : `de ${guideMin} a ${most}`;
+  if (guide.length >= guideMin && guide.length <= guideMax) return { ok: true, guide };
+  const length = guideMin === guideMax ? `${guideMax}` : `de ${guideMin} a ${guideMax}`;
   const unit = guideDigits ? 'números' : 'caracteres';
   return { ok: false, message: `Las guías de ${name} tienen ${length} ${unit}; esta tiene ${guide.length}` };
 }

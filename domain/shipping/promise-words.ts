@@ -6,7 +6,7 @@ import { dayOfMonth, weekdayOf } from '../time/spanish-day.ts';
 import { type DeliveryTimes, type PromisedCarrier, promiseTo } from './promise.ts';
 
 /** 'hoy', 'mañana', 'el jueves 26'; with the month when it is another: 'el jueves 3 de diciembre'. */
-export function arrivalDay(day: string, today: string): string {
+function arrivalDay(day: string, today: string): string {
   if (day === today) return 'hoy';
   if (day === addDays(today, 1)) return 'mañana';
   const date = day.slice(0, 7) === today.slice(0, 7) ? Number(day.slice(8)) : dayOfMonth(day);

@@ -31,7 +31,7 @@ export interface DeliveryPromise<Chosen extends PromisedCarrier = PromisedCarrie
 const MAX_DAYS_AHEAD = 120;
 
 /** The zone of a carrier that holds a place; null when the carrier does not go there. */
-export function zoneOf({ zones }: Pick<Carrier, 'zones'>, { state, city }: Place): CarrierZone | null {
+function zoneOf({ zones }: Pick<Carrier, 'zones'>, { state, city }: Place): CarrierZone | null {
   const name = foldPlace(city);
   const holds = (zone: CarrierZone) =>
     zone.state === null ||

@@ -1,5 +1,5 @@
-import { addDays, daysBetween } from './caracas-time.ts';
-import { easterSunday, isHoliday } from './holidays.ts';
+import { addDays } from './caracas-time.ts';
+import { easterSunday } from './holidays.ts';
 
 const FIXED_NAMES: Readonly<Record<string, string>> = {
   '01-01': 'Año Nuevo',
@@ -25,8 +25,10 @@ const MOVABLE_NAMES: Readonly<Record<number, string>> = {
 /** The national holidays of Venezuela in a year (`isHoliday`), with their names and in order. */
 export function nationalHolidays(year: number): { day: string; name: string }[] {
   const easter = easterSunday(year);
-  const movable = new Map(Object.entries(MOVABLE_NAMES).map(([days, name]) => [addDays(easter, Number(days)), name]));
-  return daysBetween(`${year}-01-01`, `${year}-12-31`)
-    .filter(isHoliday)
-    .map((day) => ({ day, name: movable.get(day) ?? FIXED_NAMES[day.slice(5)] ?? 'Feriado' }));
+  // If a movable one falls on a fixed one, its name counts.
+  const names = new Map([
+    ...Object.entries(FIXED_NAMES).map(([day, name]) => [`${year}-${day}`, name] as const),
+    ...Object.entries(MOVABLE_NAMES).map(([days, name]) => [addDays(easter, Number(days)), name] as const),
+  ]);
+  return [...names].map(([day, name]) => ({ day, name })).toSorted((one, other) => one.day.localeCompare(other.day));
 }

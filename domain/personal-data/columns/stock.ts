@@ -74,8 +74,7 @@ export const STOCK = {
       ...none(
         'one unpaid_hours reminder_hours version unseen_hours order_pieces order_cents unpaid_pieces unpaid_cents',
       ),
-      ...none('network_pieces pickup_unpaid_hours quiet_steps'),
-      ...none('network_pieces pickup_unpaid_hours unfetched_days unfetched_return_days'),
+      ...none('network_pieces pickup_unpaid_hours quiet_steps unfetched_days unfetched_return_days'),
     },
   },
   counts: {

@@ -5,7 +5,7 @@ import type { ReadConnection } from '#server/platform/database/lagging-reads.ts'
 import { queryRows } from '#server/platform/database/rows.ts';
 
 interface Row extends Record<`${'pack' | 'send' | 'arrive'}Parcels`, number> {
-  /** Which of the two columns the row is about: bits as `grouping` counts them; 3 is the whole. */
+  /** What SQL's `grouping(location_id, carrier_id)` gives: 1 for a location, 2 for a carrier, 3 for all parcels. */
   grouped: number;
   id: number | null;
   name: string | null;

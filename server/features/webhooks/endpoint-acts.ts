@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { TEST_TYPE } from '#domain/webhooks/event-types.ts';
 import { webhookDeliveries, webhookEvents } from '#server/features/audit/events/events.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -107,7 +107,7 @@ export function replayDelivery(
     if (!(await lockEndpoint(tx, id))) return NO_WEBHOOK;
     const row = await selectDelivery(tx, id, deliveryId);
     if (!row) return { ok: false, code: 'not_found', message: 'Ese aviso ya no está en el registro' };
-    await replay(tx, id, [deliveryId], now());
+    await replay(tx, id, eq(webhookDeliveries.id, deliveryId), now());
     await recordAudit(tx, actor, 'webhook.replayed', { kind: 'webhook', id }, { count: 1, type: row.event.type });
     return { ok: true, value: await readDelivery(tx, id, deliveryId) };
   });
@@ -117,15 +117,13 @@ export function replayDelivery(
 export function replayFailed({ database, now }: EndpointServices, { id, actor }: Act): Promise<Outcome<number>> {
   return attempt<number>(database, async (tx) => {
     if (!(await lockEndpoint(tx, id))) return NO_WEBHOOK;
-    const count = await replay(tx, id, null, now());
+    const count = await replay(tx, id, eq(webhookDeliveries.state, 'failed'), now());
     if (count > 0) await recordAudit(tx, actor, 'webhook.replayed', { kind: 'webhook', id }, { count });
     return { ok: true, value: count };
   });
 }
 
-/** @param ids null: all that have failed */
-async function replay(tx: Connection, endpointId: number, ids: number[] | null, now: Date): Promise<number> {
-  const which = ids ? inArray(webhookDeliveries.id, ids) : eq(webhookDeliveries.state, 'failed');
+async function replay(tx: Connection, endpointId: number, which: SQL, now: Date): Promise<number> {
   const replayed = await tx
     .update(webhookDeliveries)
     .set({ state: 'waiting', attempts: 0, nextAt: now })

@@ -27,7 +27,7 @@ export interface WebhooksPlugin extends Plugin {
 }
 
 /** Seals the secrets of endpoints with the current secret of the shop. */
-export const resealWebhooks: typeof resealEndpoints = (connection, vault) => resealEndpoints(connection, vault);
+export const resealWebhooks = resealEndpoints;
 
 export function webhooksPlugin(platform: Platform, options: WebhooksOptions): WebhooksPlugin {
   const { database, jobs, now, onProblem } = platform;

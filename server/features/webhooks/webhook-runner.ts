@@ -18,7 +18,7 @@ export class WebhookRunner {
   readonly #sender: WebhookSender;
   #timer: NodeJS.Timeout | undefined;
   #round: Promise<void> = Promise.resolve();
-  /** Whether items changed since the catalogue was last compared; at the start it may have. */
+  /** Whether items may have changed since the catalogue was last compared. At the start they may have, while no process ran. */
   #hasChanges = true;
 
   constructor(services: RunnerServices) {
@@ -38,7 +38,7 @@ export class WebhookRunner {
     if (this.#timer) this.#next(COLLECT_MS);
   }
 
-  /** The next catalogue is compared also if nothing in it changed: what endpoints want did. */
+  /** Endpoints want other events: the next round compares the catalogue, although no item changed. */
   wantsChanged(): void {
     this.#hasChanges = true;
     this.wake();

@@ -24,7 +24,7 @@ const ODD: readonly unknown[] = [
   { zzz: 1, yyy: 2 },
 ];
 
-/** No list of the contract may hold more; a text that may be longer is no list. */
+/** The longest list that any schema allows. A higher maximum is that of a text, for which no list is made. */
 const LONGEST = 5_999;
 
 interface Definition {

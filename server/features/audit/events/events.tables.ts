@@ -35,7 +35,7 @@ export const webhookEndpoints = pgTable(
     formerUntil: instant('former_until'),
     pausedAt: instant('paused_at'),
     pausedWhy: text('paused_why').$type<PauseReason>(),
-    /** In a row. */
+    /** Attempts in a row that did not reach it. */
     failures: integer().notNull().default(0),
     failingSince: instant('failing_since'),
     restUntil: instant('rest_until'),

@@ -25,7 +25,8 @@ interface Cursor {
  * these events, it remembers nothing; the first time it only remembers how things are.
  * @returns false when another replica has its turn, which may not see the latest change
  */
-export function compareCatalogue(database: Database, now: () => Date): Promise<boolean> {
+export async function compareCatalogue(database: Database, now: () => Date): Promise<boolean> {
+  if (!(await concernsAnybody(database.connection))) return true;
   return database.transaction(async (tx) => {
     if (!(await takeTurn(tx))) return false;
     const cursor = await readCursor(tx);
@@ -51,6 +52,14 @@ async function readCursor(tx: Connection): Promise<Cursor | null> {
   const [cursor] = await queryRows<Cursor>(tx)`
     select horizon::text, server, read_at < now() - interval '20 hours' as "isOld" from webhook_catalogue`;
   return cursor ?? null;
+}
+
+/** Whether an endpoint wants these events, or what was remembered for one is to be forgotten. */
+async function concernsAnybody(connection: Connection): Promise<boolean> {
+  const rows = await queryRows(connection)`
+    select where exists (select from webhook_endpoints where events && ${sql.param([...CATALOGUE_TYPES])}::text[])
+      or exists (select from webhook_catalogue)`;
+  return rows.length > 0;
 }
 
 async function isWanted(tx: Connection): Promise<boolean> {

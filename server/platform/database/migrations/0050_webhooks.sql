@@ -15,7 +15,7 @@ create table webhook_endpoints (
   -- Null while it is active. Why: by staff, because everything failed for days, or because it answered that it is gone.
   paused_at timestamptz,
   paused_why text check (paused_why in ('staff', 'failing', 'gone')),
-  -- Failures since its last success, and since when it fails.
+  -- Attempts in a row that did not reach it, and since when nothing was delivered.
   failures integer not null default 0,
   failing_since timestamptz,
   -- After several failures in a row nothing is sent to it for a while.

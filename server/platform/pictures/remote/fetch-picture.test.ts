@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { afterEach, describe, expect, it } from 'vitest';
+import { isPublicAddress } from '#server/platform/outgoing/public-address.ts';
 import { openLocalServer } from '#tests/support/neighbours/local-server.ts';
 import { fetchPicture } from './fetch-picture.ts';
-import { isPublicAddress } from './public-address.ts';
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

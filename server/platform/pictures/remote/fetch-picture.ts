@@ -3,7 +3,7 @@ import { get as getHttp, type IncomingMessage } from 'node:http';
 import { get as getHttps } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { MAX_PICTURE_BYTES } from '#domain/catalogue/picture.ts';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from '#server/platform/outgoing/public-address.ts';
 
 /** Time limit for the whole download, redirects included, in ms. */
 const WITHIN_MS = 10_000;
