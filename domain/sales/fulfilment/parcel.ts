@@ -1,21 +1,9 @@
-/** What happens to a parcel: it is packed, given to its carrier, and brought to the recipient or back to the house. */
+/**
+ * What happens to a parcel: it is packed, given to its carrier, and brought to the recipient or back to the house. A returned
+ * parcel never changes again: its pieces are back at their location, reserved for the same order, and a new parcel takes them.
+ */
 export const PARCEL_STATES = ['preparing', 'sent', 'delivered', 'returned'] as const;
 export type ParcelState = (typeof PARCEL_STATES)[number];
-
-/**
- * Which states follow which. A delivered parcel may still come back. A returned parcel never changes again: its pieces are back at
- * their location, reserved for the same order, and a new parcel takes them.
- */
-const NEXT: Readonly<Record<ParcelState, readonly ParcelState[]>> = {
-  preparing: ['sent'],
-  sent: ['delivered', 'returned'],
-  delivered: ['returned'],
-  returned: [],
-};
-
-export function canBecome(from: ParcelState, to: ParcelState): boolean {
-  return NEXT[from].includes(to);
-}
 
 /** As staff and shoppers read it. @param isPacked all its pieces were scanned or counted into it */
 export function parcelText(state: ParcelState, isPacked = false): string {

@@ -50,6 +50,8 @@ it('follows one parcel from its preparation to its arrival, with its pieces at t
   expect(timelineOf({ ...paid, parcels: [parcel(1)] }).at(-1)).toMatchObject({ parcel: 1 });
   const sent = parcel(1, { state: 'sent', sent_at: times.sent_at });
   expect(namesOf({ ...paid, parcels: [sent], isPart: true }).at(-1)).toBe('Una parte de tu pedido va en camino');
+  // A location that hands everything over at once packs nothing.
+  expect(timelineOf({ ...paid, parcels: [sent] }).flatMap((event) => event.parcel ?? [])).toEqual([1]);
 });
 
 it('tells the parcels of a split order apart, and says what came back', () => {

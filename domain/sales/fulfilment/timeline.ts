@@ -103,12 +103,11 @@ function eventsOfParcels(parcels: readonly TimelineParcel[], isPart: boolean): T
   const [first] = parcels.toSorted((one, other) => Date.parse(one.created_at) - Date.parse(other.created_at));
   if (!first) return [];
   const isOne = parcels.length === 1;
-  const started = isOne ? first.number : undefined;
   return [
     {
       at: first.created_at,
       name: 'Empezamos a preparar tu pedido',
-      ...(first.packed_at || !started ? {} : { parcel: started }),
+      ...(isOne && first.state === 'preparing' && !first.packed_at && { parcel: first.number }),
     },
     ...parcels.flatMap(({ number, state, packed_at, sent_at, delivered_at, returned_at }) => {
       const it = isOne ? (isPart ? 'Una parte de tu pedido' : 'Tu pedido') : `El paquete ${number}`;

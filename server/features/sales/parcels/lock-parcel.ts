@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { worksAt } from '#server/features/locations/in-stores.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
@@ -70,7 +70,7 @@ export async function writeParcel(
   const [written] = await tx
     .update(parcels)
     .set({ ...values, accountId: actor.accountId, version: sql`${parcels.version} + 1` })
-    .where(and(eq(parcels.id, parcel.id)))
+    .where(eq(parcels.id, parcel.id))
     .returning();
   if (!written) throw new Error('A parcel whose sale is locked is not there');
   await recordParcel(tx, { loaded, parcel: written, actor }, step);

@@ -1,12 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
-import { stockReservations } from '#server/features/locations/stock.tables.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueParcelMail } from '../mails/parcel-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts';
+import { fulfil, noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Carriage, readCarriage } from './carrier-of-parcel.ts';
 import { selectFreePieces } from './free-pieces.ts';
@@ -48,21 +47,14 @@ export async function sendLocked(
   );
   await attributeStockChanges(tx, actor);
   const sent = await writeParcel(locked, 'sent', { state: 'sent', sentAt: at, carrierId, guide });
-  await tx
-    .update(stockReservations)
-    .set({ state: 'fulfilled', settledAt: at })
-    .where(
-      and(
-        eq(stockReservations.saleId, parcel.saleId),
-        eq(stockReservations.locationId, parcel.locationId),
-        eq(stockReservations.state, 'held'),
-        inArray(
-          stockReservations.linePosition,
-          held.map(({ position }) => position),
-        ),
-      ),
-    );
   const { saleId, locationId } = parcel;
+  await fulfil(
+    tx,
+    saleId,
+    locationId,
+    at,
+    held.map(({ position }) => position),
+  );
   const holding = await selectHolding(tx, saleId, [locationId]);
   if (holding.length === 0) {
     await noteFulfilment(tx, { saleId, locationId, state: 'handed_over', at, accountId: actor.accountId });

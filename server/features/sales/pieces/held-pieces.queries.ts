@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
 import type { Recipient } from '#domain/sales/fulfilment/recipient.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
@@ -35,8 +35,17 @@ export async function selectHandled(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Marks the order's pieces at a location as left; a trigger writes the movements. Call it with the items locked. */
-export async function fulfil(tx: Connection, saleId: number, locationId: number, at: Date): Promise<void> {
+/**
+ * Marks the order's pieces at a location as left; a trigger writes the movements. Call it with the items locked.
+ * @param positions lines whose pieces leave; absent: all
+ */
+export async function fulfil(
+  tx: Connection,
+  saleId: number,
+  locationId: number,
+  at: Date,
+  positions?: readonly number[],
+): Promise<void> {
   await tx
     .update(stockReservations)
     .set({ state: 'fulfilled', settledAt: at })
@@ -45,6 +54,7 @@ export async function fulfil(tx: Connection, saleId: number, locationId: number,
         eq(stockReservations.saleId, saleId),
         eq(stockReservations.locationId, locationId),
         eq(stockReservations.state, 'held'),
+        positions && inArray(stockReservations.linePosition, [...positions]),
       ),
     );
 }

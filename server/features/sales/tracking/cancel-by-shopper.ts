@@ -1,20 +1,14 @@
-import { eq } from 'drizzle-orm';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { refuseShopperCancel } from '#domain/sales/fulfilment/shopper-changes.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import { composeShopperCancelMail } from '../mails/order-status-mails.ts';
 import { moveSale, type SaleServices } from '../move-sale.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { followStatus } from '../payments/settle-sale.ts';
-import { lockSale, selectSale } from '../sales.queries.ts';
-import { sales } from '../sales.tables.ts';
+import { selectSale } from '../sales.queries.ts';
 import { readProgress } from './order-progress.ts';
-import { mayTrack, NO_ORDER, readTracked, type TrackRequest } from './track-sale.ts';
-
-/** Named in the audit log, which keeps no names of customers. */
-export const SHOPPER: Actor = { accountId: null, name: 'Cliente' };
+import { lockTracked, NO_ORDER, readTracked, SHOPPER, type TrackRequest } from './track-sale.ts';
 
 /**
  * A shopper cancels an order that the shop has no money for. Its pieces, credit and discount go back as in any
@@ -22,8 +16,7 @@ export const SHOPPER: Actor = { accountId: null, name: 'Cliente' };
  */
 export function cancelByShopper(services: SaleServices, request: TrackRequest): Promise<Outcome<TrackedSale>> {
   return attempt(services.database, async (tx) => {
-    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    const loaded = await lockTracked(tx, request);
     if (!loaded) return NO_ORDER;
     const { id, status } = loaded.sale;
     if (status !== 'cancelada') {

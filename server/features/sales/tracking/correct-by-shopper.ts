@@ -14,11 +14,10 @@ import type { SaleServices } from '../move-sale.ts';
 import { parcels } from '../parcels/parcels.tables.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { promisedDay } from '../promised-day.ts';
-import { lockSale, selectSale } from '../sales.queries.ts';
-import { type SaleWithLines, saleNotes, sales } from '../sales.tables.ts';
-import { SHOPPER } from './cancel-by-shopper.ts';
+import { selectSale } from '../sales.queries.ts';
+import { type SaleWithLines, saleNotes } from '../sales.tables.ts';
 import { readProgress } from './order-progress.ts';
-import { mayTrack, NO_ORDER, readTracked, type TrackRequest } from './track-sale.ts';
+import { lockTracked, NO_ORDER, readTracked, SHOPPER, type TrackRequest } from './track-sale.ts';
 
 /** After so many corrections, each with a mail, the shopper is asked to write to the shop instead. */
 const MOST_CORRECTIONS = 10;
@@ -34,8 +33,7 @@ export function correctByShopper(
   corrected: CorrectedDelivery,
 ): Promise<Outcome<TrackedSale>> {
   return attempt(services.database, async (tx) => {
-    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    const loaded = await lockTracked(tx, request);
     if (!loaded) return NO_ORDER;
     const refusal = refuseShopperRecipient(await readProgress(tx, loaded, await selectPayments(tx, loaded.sale.id)));
     if (refusal) return conflict(refusal);

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { CreditPayment } from '#contract/forms/gift-card.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
@@ -15,9 +14,8 @@ import { nextPosition, refuseNext } from '../payments/add-payment.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { settleSale } from '../payments/settle-sale.ts';
 import { payments } from '../payments.tables.ts';
-import { lockSale, selectSale } from '../sales.queries.ts';
-import { sales } from '../sales.tables.ts';
-import { mayTrack, NO_ORDER, readTracked, type TrackRequest } from './track-sale.ts';
+import { selectSale } from '../sales.queries.ts';
+import { lockTracked, NO_ORDER, readTracked, type TrackRequest } from './track-sale.ts';
 
 /** Refuses a gift card that is bought with credit: the money would only change its name. */
 export const CARD_WITH_CREDIT = 'Una tarjeta de regalo no se paga con otra tarjeta ni con saldo a favor';
@@ -32,8 +30,7 @@ export function payWithCredit(
   input: CreditPayment,
 ): Promise<Outcome<TrackedSale>> {
   return attempt(services.database, async (tx) => {
-    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    const loaded = await lockTracked(tx, request);
     if (!loaded) return NO_ORDER;
     const saleId = loaded.sale.id;
     const all = await selectPayments(tx, saleId);

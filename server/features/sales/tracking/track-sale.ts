@@ -12,6 +12,7 @@ import { enqueueOnce } from '#server/features/mails/enqueue-mails.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { namePerson } from '../fulfilment/name-person.ts';
 import { composePersonMail } from '../mails/order-status-mails.ts';
@@ -66,9 +67,15 @@ async function readPayUntil(
 
 export const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
 
-export function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
+function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
   return accountId !== null && sale.accountId === accountId;
+}
+
+/** Locks an order for whoever may track it. Null for anyone else, as for an unknown order. */
+export async function lockTracked(tx: Connection, request: TrackRequest): Promise<SaleWithLines | null> {
+  const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
+  return sale && mayTrack(sale, request) ? lockSale(tx, sale.id) : null;
 }
 
 /** Constant-time comparison. */
@@ -79,8 +86,8 @@ function sameText(a: string, b: string): boolean {
 
 /** How often the person who fetches an order changes from its link. */
 const MOST_NAMINGS = 10;
-/** Named in the audit log, which keeps no names of customers. */
-const FETCHER = 'Cliente';
+/** Who acts by an order's link. Named in the audit log, which keeps no names of customers. */
+export const SHOPPER: Actor = { accountId: null, name: 'Cliente' };
 
 /**
  * A shopper names who fetches the order in their place; null: they fetch it themselves after all. The order's address for mails
@@ -92,12 +99,11 @@ export function nameFetcher(
   person: PickupPerson | null,
 ): Promise<Outcome<TrackedSale>> {
   return attempt(services.database, async (tx) => {
-    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    const loaded = await lockTracked(tx, request);
     if (!loaded) return NO_ORDER;
     if ((await tx.$count(auditEntries, namingsOf(loaded.sale.id))) >= MOST_NAMINGS)
       return conflict('Ya cambiaste varias veces quién retira este pedido. Escríbenos y lo resolvemos contigo.');
-    const named = await namePerson(tx, loaded, { person, actor: { accountId: request.accountId, name: FETCHER } });
+    const named = await namePerson(tx, loaded, { person, actor: { ...SHOPPER, accountId: request.accountId } });
     if (!named.ok) return named;
     const now = (await selectSale(tx, loaded.sale.id)) ?? loaded;
     if (person && now.sale.version !== loaded.sale.version && now.sale.customerEmail)
@@ -111,7 +117,7 @@ const namingsOf = (saleId: number) =>
     eq(auditEntries.recordKind, 'sale'),
     eq(auditEntries.recordId, String(saleId)),
     eq(auditEntries.action, 'sale.pickup-person'),
-    eq(auditEntries.actor, FETCHER),
+    eq(auditEntries.actor, SHOPPER.name),
   );
 
 /** With this many payments and refunds, the shopper is asked to write to the shop instead. */
@@ -127,8 +133,7 @@ export function sendPayment(
   { payment_proof_url, ...input }: FurtherPayment,
 ): Promise<Outcome<TrackedSale>> {
   return attempt(services.database, async (tx) => {
-    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    const loaded = await lockTracked(tx, request);
     if (!loaded) return NO_ORDER;
     const all = await selectPayments(tx, loaded.sale.id);
     if (!amountAskedOf(loaded.sale, all)) return conflict('A este pedido no le falta ningún pago');
