@@ -2,8 +2,8 @@ import { useRouteLoaderData } from 'react-router';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 
 /**
- * The settings of the house that differ from those in the code, from the root loader; empty in most shops. Not by `useShop`,
- * whose type comes from the root, which itself uses this.
+ * The settings of the house that differ from those in the code; empty in most shops. Reads the root's data itself: the type of
+ * `useShop` comes from root.tsx, which imports this file.
  */
 export function useChangedHouse(): NonNullable<ShopIdentity['changed']> {
   return useRouteLoaderData<{ shop: ShopIdentity }>('root')?.shop.changed ?? {};

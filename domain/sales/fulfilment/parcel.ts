@@ -22,6 +22,11 @@ export function readParcelCode(text: string): { orderId: string; number: number 
   return orderId && number ? { orderId, number: Number(number) } : null;
 }
 
+/** Whether a text is the number of a parcel, or of an order. */
+export function namesOrder(text: string): boolean {
+  return readParcelCode(text) !== null || readParcelCode(`${text}-1`) !== null;
+}
+
 /** How many parcels one sale may have. */
 export const MAX_PARCELS = 200;
 export const MAX_GUIDE = 40;

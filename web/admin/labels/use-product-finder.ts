@@ -96,7 +96,7 @@ async function searchProducts(text: string, signal?: AbortSignal): Promise<Produ
 }
 
 /** The products with exactly this scanned barcode; several if a barcode is used twice. */
-async function findScanned(typed: string): Promise<ItemRecord[]> {
+export async function findScanned(typed: string): Promise<ItemRecord[]> {
   const answers = await Promise.all(
     barcodeForms(typed).map((barcode) =>
       ask<{ data: ItemRecord[] }>(`/items?${new URLSearchParams({ 'filter[barcode]': barcode })}`),

@@ -42,7 +42,7 @@ export function stepsAhead(
   const arrives = arrival ? [arrival] : [];
   const { parcels = [], products } = sale;
   const isPrepared = parcels.length > 0;
-  // All of it has left: nothing follows that the line of time does not say.
+  // Everything has left: only its arrival may still follow, and the line of time says the rest.
   if (isPrepared && piecesToCome(products, parcels).length === 0) {
     const isHere = parcels.every(({ state }) => state !== 'sent');
     return isHere ? [] : arrives;

@@ -17,7 +17,7 @@ export function Timeline({ sale, texts }: { sale: TrackedAttributes; texts: Trac
   const [only] = parcels;
   const isPart = parcels.length === 1 && countOf(only?.pieces ?? []) < countOf(products);
   const past = timelineOf({ ...sale, isPart });
-  // A part of the order left; what else it holds stands at the step in which it leaves.
+  // When a part has left, the other pieces are listed under the next step.
   const isSplit = sale.status === 'validado' && parcels.some(({ state }) => state === 'sent' || state === 'delivered');
   return (
     <section aria-labelledby="pasos" className="mt-10 border-line border-t pt-8">

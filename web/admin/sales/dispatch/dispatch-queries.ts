@@ -17,7 +17,7 @@ export const QUEUE = 'cola';
 export type DispatchFilter = 'lugar' | 'transportista';
 export const DISPATCH_LIST = { filters: ['lugar', 'transportista'] as const };
 
-/** Orders that are paid meanwhile are added at the end. */
+/** How often a queue is read again, in ms, so that orders paid meanwhile appear. */
 const FRESH_EVERY_MS = 60_000;
 
 /** The queue that a URL names; at first the work that waits. */
@@ -57,14 +57,19 @@ export function useSaleParcels(saleId: number) {
   return useRead<KnownParcels>(parcelsKey(saleId), `/sales/${saleId}/parcels`, AS_SEEN);
 }
 
-/** Pieces of a paid sale that are in no parcel yet, by location. */
+/**
+ * Pieces of a paid sale that are in no parcel yet, by location.
+ * @param orderId undefined: no piece of the sale can wait for a parcel, so nothing is asked
+ */
 export function useUnpreparedPieces(saleId: number, orderId: string | undefined) {
   const query = new URLSearchParams({ queue: 'pending', q: orderId ?? '' });
   const answer = useRead<DispatchList>([...DISPATCH, 'unprepared', saleId], `/dispatch?${query}`, {
     enabled: orderId !== undefined,
   });
   const ofSale = ({ attributes }: DispatchEntry) => attributes.sale_id === saleId && attributes.pickup === null;
-  return { ...answer, entries: answer.data?.data.filter(ofSale) ?? [] };
+  // An answer from before the sale was cancelled may still be there.
+  const entries = orderId === undefined ? [] : (answer.data?.data.filter(ofSale) ?? []);
+  return { ...answer, entries };
 }
 
 /** Puts a changed parcel at once where it is on screen; everything is read again anyway. */

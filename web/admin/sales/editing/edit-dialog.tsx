@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { recipient, sentAddress } from '#contract/forms/delivery-address.ts';
 import type { EditableSale, EditPreview, PreviewEdit } from '#contract/sales/edit-sale.ts';
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import { PICKUP, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
+import { PICKUP, readShippingMethod, SHIPPING_METHODS } from '#domain/sales/delivery-and-payment.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
@@ -67,13 +67,12 @@ const schemaFor = (isFetched: boolean) =>
 type Values = z.output<ReturnType<typeof schemaFor>>;
 
 function valuesOf({ attributes: sale }: SaleRecord): Values {
-  const method = Object.entries(SHIPPING_METHODS).find(([, name]) => name === sale.shipping_method)?.[0];
   return {
     'recipient.name': sale.customer_name,
     'recipient.cedula': sale.customer_id,
     'recipient.phone': sale.customer_phone,
     'recipient.address': sale.pickup ? '' : sale.address,
-    'delivery.method': sale.pickup ? PICKUP.value : (method ?? 'delivery'),
+    'delivery.method': sale.pickup ? PICKUP.value : (readShippingMethod(sale.shipping_method) ?? 'delivery'),
     'delivery.pickup_location': sale.pickup?.store ?? '',
   };
 }

@@ -140,7 +140,7 @@ function Quantity({ of, value, least, onChange }: QuantityProps) {
 
 /** Other sizes of the garment, with what is there. */
 function SizeField({ line, draft, onDone }: { line: EditedLine; draft: LinesDraft; onDone: () => void }) {
-  const { data, isLoading, error } = useSizes(line.reference, true);
+  const { data, isLoading, error } = useSizes(line.reference);
   const sizes = (data ?? []).filter(
     ({ id, attributes }) => id !== line.item && sizeName(attributes.size) !== line.size,
   );

@@ -58,10 +58,9 @@ export function useEditSale(id: number) {
 }
 
 /** All sizes of a garment with their stock online. */
-export function useSizes(reference: string, enabled: boolean) {
+export function useSizes(reference: string) {
   return useQuery({
     queryKey: [...SALES, 'sizes', reference],
-    enabled,
     queryFn: async ({ signal }): Promise<ItemRecord[]> => {
       const query = new URLSearchParams({ q: reference, sort: 'ref', order: 'asc', 'page[size]': '50' });
       const { data } = await ask<ItemSearchPage>(`/items/search?${query}`, { signal });

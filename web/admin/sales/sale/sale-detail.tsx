@@ -94,12 +94,16 @@ function Parts({ sale }: { sale: SaleRecord }) {
         <LineTable columns={LINE_COLUMNS} lines={saleLineRows(sale)} keyOf={({ key }) => key} />
       </section>
       <SaleFulfilments saleId={sale.id} />
-      <SaleParcels saleId={sale.id} orderId={sale.attributes.order_id} />
+      <SaleParcels saleId={sale.id} orderId={sentOrder(sale)} />
       <SalePapers saleId={sale.id} />
       <SaleTaxes sale={sale} />
     </>
   );
 }
+
+/** The number of an order that parcels may be prepared for; undefined for any other. */
+const sentOrder = ({ attributes: { status, pickup, order_id } }: SaleRecord) =>
+  status === 'validado' && !pickup ? order_id : undefined;
 
 /** As high as the window, so that the dialog around it does not move when the parts appear. */
 function Loading() {
@@ -115,13 +119,14 @@ function Loading() {
  * Whether each part that is read by itself has loaded or failed. They appear together, because each one that came later
  * would move the buttons below it under the finger.
  */
-function usePartsLoaded({ id: saleId, attributes }: SaleRecord, showsCard: boolean, showsMessages: boolean): boolean {
+function usePartsLoaded(sale: SaleRecord, showsCard: boolean, showsMessages: boolean): boolean {
+  const { id: saleId } = sale;
   const parts = [
     useHistory(saleId),
     useSalePayments(saleId),
     useFulfilments(saleId),
     useSaleParcels(saleId),
-    useUnpreparedPieces(saleId, attributes.order_id),
+    useUnpreparedPieces(saleId, sentOrder(sale)),
     usePapersOfSale(saleId),
     useSaleMessages(saleId, showsMessages),
     useCardOfSale(saleId, showsCard),

@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
+import { namesOrder } from '#domain/sales/fulfilment/parcel.ts';
 
 /** A parcel and the number that its carrier gave it, as typed, scanned or pasted. */
 export interface GuideRow {
@@ -40,10 +40,5 @@ const tidy = (text: string) => text.replace(/[\s\u00a0]+/g, ' ').trim();
 
 function rowOf([first = '', ...rest]: string[]): GuideRow {
   const second = rest.join(' ').trim();
-  return !isOrder(first) && isOrder(second) ? { parcel: second, guide: first } : { parcel: first, guide: second };
-}
-
-/** 'VIT-20261130-123456', or with a parcel's number after it. */
-function isOrder(text: string): boolean {
-  return readParcelCode(text) !== null || readParcelCode(`${text}-1`) !== null;
+  return !namesOrder(first) && namesOrder(second) ? { parcel: second, guide: first } : { parcel: first, guide: second };
 }

@@ -1,5 +1,5 @@
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
-import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
+import { namesOrder } from '#domain/sales/fulfilment/parcel.ts';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { StateBadge } from '#web/admin/kit/state-badge.tsx';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
@@ -26,7 +26,7 @@ export function PackParcel({ parcel, onShow, camera }: PackParcelProps) {
   const { text, tone } = parcelState(parcel);
 
   function scan(scanned: string) {
-    if (isLabel(scanned) || (!isOpen && !packing.refuseMore(scanned))) onShow(scanned.toUpperCase());
+    if (namesOrder(scanned) || (!isOpen && !packing.refuseMore(scanned))) onShow(scanned.toUpperCase());
     else if (isOpen) packing.scan(scanned);
   }
 
@@ -77,9 +77,4 @@ export function PackParcel({ parcel, onShow, camera }: PackParcelProps) {
       />
     </article>
   );
-}
-
-/** A parcel's code, or an order's number. */
-function isLabel(code: string): boolean {
-  return readParcelCode(code) !== null || readParcelCode(`${code}-1`) !== null;
 }

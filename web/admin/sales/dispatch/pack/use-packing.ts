@@ -1,10 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
-import type { ItemRecord } from '#contract/catalogue/item.ts';
+import { useRef, useState } from 'react';
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
-import { barcodeForms } from '#domain/catalogue/gtin.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
-import { ask } from '#web/admin/api/ask.ts';
+import { findScanned } from '#web/admin/labels/use-product-finder.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useParcelStep } from '../parcel-acts.ts';
 import { readProgress, storeProgress } from './pack-progress.ts';
@@ -89,12 +87,7 @@ export function usePacking(parcel: ParcelRecord) {
     take(next, line, countedText(line, next));
   }
 
-  useEffect(() => {
-    latest.current.packed = packed;
-  }, [packed]);
-
   return {
-    lines,
     packed,
     last,
     feedback,
@@ -116,7 +109,7 @@ function countedText(line: PackLine, packed: Packed): string {
 /** Why a code does not belong in the parcel, with what the catalogue knows of it. */
 async function describe(code: string, lines: readonly PackLine[], packed: Packed): Promise<string> {
   try {
-    const [item] = await findItems(code);
+    const [item] = await findScanned(code);
     if (!item) return `«${code}» no es de este pedido, y ningún producto tiene ese código.`;
     const { name, ref, size } = item.attributes;
     return strangerText({ name, reference: ref, size: sizeName(size) }, lines, packed);
@@ -124,14 +117,4 @@ async function describe(code: string, lines: readonly PackLine[], packed: Packed
     // Without a connection or the permission to read products, it is refused all the same.
     return `«${code}» no es de este pedido.`;
   }
-}
-
-/** The products with exactly this barcode. */
-async function findItems(code: string): Promise<ItemRecord[]> {
-  const answers = await Promise.all(
-    barcodeForms(code).map((barcode) =>
-      ask<{ data: ItemRecord[] }>(`/items?${new URLSearchParams({ 'filter[barcode]': barcode })}`),
-    ),
-  );
-  return answers.flatMap(({ data }) => data);
 }

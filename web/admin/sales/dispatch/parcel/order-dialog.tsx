@@ -42,7 +42,7 @@ export function OrderDialog({ id, onClose }: { id: number; onClose: () => void }
             </Notice>
           )}
           <Facts layout="left" facts={[['Cliente', meta.customer_name]]} />
-          <SaleParcels saleId={id} orderId={meta.order_id} />
+          <SaleParcels saleId={id} orderId={meta.status === 'validado' ? meta.order_id : undefined} />
           {/* What its store does is said here; parcels have their own steps above. */}
           {data.data.some(({ attributes }) => attributes.pickup) && <SaleFulfilments saleId={id} pictures />}
         </div>

@@ -6,7 +6,8 @@ import { Unprepared } from './unprepared.tsx';
 
 interface SaleParcelsProps {
   saleId: number;
-  orderId: string;
+  /** Undefined: no piece of the sale can wait for a parcel. */
+  orderId: string | undefined;
 }
 
 /** The parcels of a sale, and the pieces that are in none yet. Nothing is shown for a sale that has neither. */
