@@ -1,6 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ERASED_NAME } from '#domain/personal-data/column-class.ts';
 import { OF_PEOPLE_IN_SALES } from '#domain/personal-data/registry.ts';
+import { allowErasing } from '#server/platform/database/allow-erasing.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
@@ -36,7 +37,7 @@ export async function eraseFromAudit(tx: Connection, person: ErasedPerson): Prom
     return isAbout || identifies(text) ? [{ ...entry, isAbout }] : [];
   });
   if (entries.length === 0) return;
-  await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
+  await allowErasing(tx);
   for (const { id, accountId, actor, recordId, details, isAbout } of entries) {
     const isTheirs = person.accountId !== null && accountId === person.accountId;
     const erased = {

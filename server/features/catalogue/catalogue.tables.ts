@@ -5,6 +5,9 @@ import type { Garment } from '#domain/catalogue/garment/garment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
+/** The channel on which changes of items, garments, categories and locations are announced. */
+export const CATALOGUE_CHANNEL = 'catalogue';
+
 /** Columns as in migrations/0003_catalogue.sql. */
 export const items = pgTable(
   'items',

@@ -5,6 +5,9 @@ import { accounts } from '#server/features/accounts/accounts.tables.ts';
 
 // Columns as in migrations/0032_content.sql, 0039_pages.sql and 0041_campaigns.sql. The database refuses to change a published version.
 
+/** The channel on which publications and pages are announced. */
+export const CONTENT_CHANNEL = 'content';
+
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** One row per kind, inserted with its first draft. */

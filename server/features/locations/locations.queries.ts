@@ -1,5 +1,6 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { SheetPlace } from '#domain/stock/sheet/location-column.ts';
+import { announce } from '#server/platform/database/announce.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -103,4 +104,10 @@ export async function selectSheetPlaces(connection: Connection, hold: boolean): 
     .from(locations)
     .orderBy(sql`${kind} <> 'warehouse'`, asc(priority), asc(id));
   return hold ? query.for('key share') : query;
+}
+
+/** Tells every process that the locations changed, once the transaction commits. They are read together with the catalogue. */
+export async function announceLocations(tx: Connection): Promise<void> {
+  await tx.execute(sql`insert into catalogue_changes (locations) values (true)`);
+  await announce(tx, 'catalogue');
 }

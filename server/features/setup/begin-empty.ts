@@ -5,6 +5,7 @@ import { type NeutralDocuments, publishNeutral } from '#server/features/content/
 import { deleteFirstStores } from '#server/features/locations/delete-first-stores.ts';
 import { WAYS_CHANNEL } from '#server/features/ways/accounts-in-force.ts';
 import { beganEmpty, noteEmpty } from '#server/platform/began-empty.ts';
+import { announce } from '#server/platform/database/announce.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -32,7 +33,7 @@ export function switchToEmpty(
     const reason = await staysAsItIs(tx);
     if (reason) return conflict(reason);
     await noteEmpty(tx);
-    await tx.execute(sql`select pg_notify(${WAYS_CHANNEL}, '')`);
+    await announce(tx, WAYS_CHANNEL);
     await publishNeutral(tx, { documents, by: actor.name, now, onlyMissing: false });
     const stores = await deleteFirstStores(tx);
     await recordAudit(tx, actor, 'content.begun-empty', null, { stores });

@@ -3,13 +3,14 @@ import type { AccountsInForce, PaymentAccounts } from '#contract/payments/paymen
 import { nameOfActor } from '#domain/people/actor.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { beganEmpty } from '#server/platform/began-empty.ts';
+import { announce } from '#server/platform/database/announce.ts';
 import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
-/** The channel that the trigger of migrations/0018_payment_methods.sql notifies, and a change of the accounts. */
+/** The channel on which changes of the ways of paying and of the accounts are announced. */
 export const WAYS_CHANNEL = 'payment_methods';
 
 const KEY = 'payment-accounts';
@@ -71,7 +72,7 @@ export function changeAccounts(
     await tx.execute(sql`
       insert into settings (key, value) values (${KEY}, ${JSON.stringify(stored)}::jsonb)
       on conflict (key) do update set value = excluded.value`);
-    await tx.execute(sql`select pg_notify(${WAYS_CHANNEL}, '')`);
+    await announce(tx, WAYS_CHANNEL);
     await recordAudit(tx, actor, 'payment-accounts.updated', null, { before: before.accounts, after: accounts });
     return { ok: true, value: await readAccounts(tx, configured) };
   });
