@@ -5,7 +5,7 @@ import type { UpdateAsset } from '#contract/assets/asset.ts';
 /** The channel on which changes of pictures are announced. */
 export const ASSETS_CHANNEL = 'assets';
 
-// Columns as in migrations/0037_assets.sql.
+// Columns as in migrations/0003_content.sql.
 
 /** The pictures of the library. */
 export const assets = pgTable(

@@ -5,7 +5,7 @@ import { COLLECTION_KINDS, MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/col
 /** The channel on which changes of collections are announced. */
 export const COLLECTIONS_CHANNEL = 'collections';
 
-/** Columns as in migrations/0033_collections.sql. */
+/** Columns as in migrations/0004_catalogue.sql. */
 export const collections = pgTable(
   'collections',
   {

@@ -4,7 +4,7 @@ import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp 
 /** The channel on which changes of redirects are announced. */
 export const REDIRECTS_CHANNEL = 'redirects';
 
-// Columns as in migrations/0035_redirects.sql.
+// Columns as in migrations/0003_content.sql.
 
 export const redirects = pgTable(
   'redirects',

@@ -183,7 +183,7 @@ export class Catalogue {
   }
 
   /**
-   * Call it after the commit of a transaction that deferred its notification (migrations/0004_item_history.sql). If the
+   * Call it after the commit of a transaction that deferred its notification (migrations/0005_item_history.sql). If the
    * process dies before, the other replicas see the change at their next check.
    */
   stockMoved(): void {

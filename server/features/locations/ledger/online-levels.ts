@@ -62,7 +62,7 @@ interface OnlineStock {
 
 /**
  * Sets the online stock of items by movements of the warehouse, which receives or gives the difference. The items' own
- * `stock` follows by itself (migrations/0011_stock.sql). The items are locked, and stores that offer more than the new
+ * `stock` follows by itself (migrations/0014_stock.sql). The items are locked, and stores that offer more than the new
  * stock have stopped offering the item (`storesThatStop`).
  */
 export async function setOnlineStock(
