@@ -18,9 +18,9 @@ import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { RATE_CHANNEL } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { taxSettings } from '#server/features/taxes/taxes.tables.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { announce } from '#server/platform/live-value.ts';
 
 const MINUTE_MS = 60_000;
 /** Source shown for the demo's rate. */

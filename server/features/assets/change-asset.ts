@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { UpdateAsset } from '#contract/assets/asset.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import {
   attempt,
   invalidField,
@@ -12,6 +11,7 @@ import {
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { AssetServices, AssetUpload } from './add-asset.ts';
 import { presentAsset } from './assets.presenter.ts';
 import { lockAsset } from './assets.queries.ts';

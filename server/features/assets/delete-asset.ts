@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { AssetServices } from './add-asset.ts';
 import { type FindAssetUses, usesOf } from './asset-uses.ts';
 import { lockAsset } from './assets.queries.ts';

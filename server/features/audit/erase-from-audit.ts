@@ -1,7 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import { ERASED_NAME } from '#domain/personal-data/column-class.ts';
 import { OF_PEOPLE_IN_SALES } from '#domain/personal-data/registry.ts';
-import { allowErasing } from '#server/platform/database/allow-erasing.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
@@ -51,6 +50,11 @@ export async function eraseFromAudit(tx: Connection, person: ErasedPerson): Prom
     await tx.update(auditEntries).set(erased).where(eq(auditEntries.id, id));
   }
   await tx.execute(sql`select set_config('shop.erasing', 'off', true)`);
+}
+
+/** Lets the rest of the transaction erase from logs what the database otherwise refuses to change. */
+export async function allowErasing(tx: Connection): Promise<void> {
+  await tx.execute(sql`select set_config('shop.erasing', 'on', true)`);
 }
 
 /** Whether a text contains one of these, and not only as a part of a longer word, number or address. */

@@ -11,9 +11,9 @@ import {
 } from '#server/features/collections/collections.tables.ts';
 import { recordOf as collectionRecordOf, factsOf } from '#server/features/collections/write-collections.ts';
 import type { DocumentState } from '#server/features/content/content.queries.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { updateCampaign } from './campaigns.queries.ts';
 import type { CampaignRow, ShownCollection } from './campaigns.tables.ts';
 import { recordOf } from './write-campaigns.ts';

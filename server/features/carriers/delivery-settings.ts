@@ -4,12 +4,12 @@ import { nameOfActor } from '#domain/people/actor.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { nationalHolidays } from '#domain/time/national-holidays.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 
 /** The channel on which changes of carriers and of these settings are announced. */
 export const CARRIERS_CHANNEL = 'carriers';

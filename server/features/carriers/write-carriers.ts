@@ -4,7 +4,6 @@ import { MAX_CARRIERS } from '#domain/shipping/carrier.ts';
 import { camelKeys } from '#domain/text/camel-keys.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import {
   attempt,
   conflict,
@@ -15,6 +14,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { presentCarrier } from './carriers.presenter.ts';
 import { selectUsedCarriers, type UsedCarrier } from './carriers.queries.ts';
 import { type CarrierRow, carriers } from './carriers.tables.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/collections/collection.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { lockCollection } from './collections.queries.ts';
 import { COLLECTIONS_CHANNEL, type CollectionRow, collections } from './collections.tables.ts';
 import { NO_COLLECTION } from './write-collections.ts';

@@ -2,8 +2,8 @@ import { asc, eq } from 'drizzle-orm';
 import { parseRule, ruleText } from '#domain/catalogue/collections/collection-rule.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { CategoryRename } from '#server/features/catalogue/categories/category-rename.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { COLLECTIONS_CHANNEL, collections } from './collections.tables.ts';
 import { factsOf, recordOf } from './write-collections.ts';
 

@@ -8,7 +8,6 @@ import { fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { keepAssets } from '#server/features/assets/assets.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { recordRedirect } from '#server/features/redirects/record-redirect.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import {
   attempt,
   conflict,
@@ -19,6 +18,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { type Counting, presentCollection } from './collections.presenter.ts';
 import { lockCollection, selectUnknownRefs } from './collections.queries.ts';
 import { COLLECTIONS_CHANNEL, type CollectionRow, collections } from './collections.tables.ts';

@@ -1,9 +1,9 @@
 import { asc, eq, sql, sum } from 'drizzle-orm';
 import type { SheetPlace } from '#domain/stock/sheet/location-column.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { type Location, locations, stockLevels } from './stock.tables.ts';
 
 /** All locations, the oldest first. */

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { type DatedRate, type Rate, sameRate } from '#domain/money/exchange-rate.ts';
 import type { VoidReason } from '#domain/money/rate-in-force.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
 import { type ExchangeRate, exchangeRates, type HeldRate, heldRates } from './currency.tables.ts';
 

@@ -1,9 +1,9 @@
 import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { REDIRECTS_CHANNEL, type Redirect, redirectState, redirects } from './redirects.tables.ts';
 
 /**

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import { countReversed } from '#server/features/reconciliation/reversals/reversals.queries.ts';
+import { countReversed } from '#server/features/reconciliation/reversed.queries.ts';
 import { isWaiting, isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';

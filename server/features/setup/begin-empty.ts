@@ -5,12 +5,12 @@ import { type NeutralDocuments, publishNeutral } from '#server/features/content/
 import { deleteFirstStores } from '#server/features/locations/delete-first-stores.ts';
 import { WAYS_CHANNEL } from '#server/features/ways/accounts-in-force.ts';
 import { beganEmpty, noteEmpty } from '#server/platform/began-empty.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 
 /** Why the shop cannot begin without the texts of the code, in Spanish; null when it can. */
 export async function staysAsItIs(connection: ReadConnection): Promise<string | null> {

@@ -3,12 +3,12 @@ import type { AccountsInForce, PaymentAccounts } from '#contract/payments/paymen
 import { nameOfActor } from '#domain/people/actor.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { beganEmpty } from '#server/platform/began-empty.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 
 /** The channel on which changes of the ways of paying and of the accounts are announced. */
 export const WAYS_CHANNEL = 'payment_methods';

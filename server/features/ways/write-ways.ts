@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { CreateWay, UpdateWay } from '#contract/payments/payment-way.ts';
 import { isCreditMethod } from '#domain/credit/credit.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import {
   attempt,
   conflict,
@@ -13,6 +12,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { WAYS_CHANNEL } from './accounts-in-force.ts';
 import { presentWay } from './ways.presenter.ts';
 import { selectUsedWays, selectWays, type UsedWay } from './ways.queries.ts';

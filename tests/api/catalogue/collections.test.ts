@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionBody, CollectionRecord } from '#contract/catalogue/collections/collection.ts';
 import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
 import { COLLECTIONS_CHANNEL, collections } from '#server/features/collections/collections.tables.ts';
-import { announce } from '#server/platform/database/announce.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';

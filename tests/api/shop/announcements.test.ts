@@ -14,10 +14,10 @@ const staff = signedIn(shop);
 const CHANNELS = ['assets', 'carriers', 'collections', 'content', 'payment_methods', 'rate', 'redirects'] as const;
 
 let listener: pg.Client;
-const heard = new Set<string>();
+const received = new Set<string>();
 beforeAll(async () => {
   listener = new pg.Client({ connectionString: shop.databaseUrl ?? '' });
-  listener.on('notification', ({ channel }) => heard.add(channel));
+  listener.on('notification', ({ channel }) => received.add(channel));
   await listener.connect();
   for (const channel of CHANNELS) await listener.query(`listen ${channel}`);
 });
@@ -31,10 +31,10 @@ interface Answer {
 
 /** Makes a call that has to succeed and to be announced. @returns the record that it answers */
 async function announced(channel: (typeof CHANNELS)[number], send: () => Promise<Answer>) {
-  heard.clear();
+  received.clear();
   const { status, body } = await send();
   expect(status, JSON.stringify(body)).toBeLessThan(300);
-  await expect.poll(() => [...heard], { timeout: 2_000, interval: 20 }).toContain(channel);
+  await expect.poll(() => [...received], { timeout: 2_000, interval: 20 }).toContain(channel);
   return body?.data;
 }
 

@@ -4,7 +4,7 @@ import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import type { DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
 import { type CarrierRow, carriers } from '#server/features/carriers/carriers.tables.ts';
 import { CARRIERS_CHANNEL } from '#server/features/carriers/delivery-settings.ts';
-import { announce } from '#server/platform/database/announce.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { call } from '../http/call.ts';
 import { makeItem, makeSale } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';

@@ -1,8 +1,8 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Gender, genderId, readGender } from '#domain/catalogue/gender.ts';
 import { slugify } from '#domain/text/slug.ts';
-import { announce } from '#server/platform/database/announce.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { CATALOGUE_CHANNEL, type CategoryRow, categories, items } from '../catalogue.tables.ts';
 
 /** Lets one writer at a time change categories, since two could create the same one. Does not block readers. */

@@ -1,8 +1,8 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/operations/item-history.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
+import { allowErasing } from '#server/features/audit/erase-from-audit.ts';
 import { type HistoryFields, itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
-import { allowErasing } from '#server/platform/database/allow-erasing.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 

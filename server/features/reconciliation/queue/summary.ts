@@ -7,7 +7,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { readOwedRefunds } from '#server/features/sales/payments/owed-refunds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/database/lagging-reads.ts';
-import { countReversed } from '../reversals/reversals.queries.ts';
+import { countReversed } from '../reversed.queries.ts';
 import { leftOf } from './open-work.queries.ts';
 import { readProposals } from './read-proposals.ts';
 import { selectUnpaid } from './unmatched.queries.ts';

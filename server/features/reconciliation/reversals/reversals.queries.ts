@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { Proposal } from '#contract/payments/reconciliation.ts';
 import { reversalText } from '#domain/payments/matching/words.ts';
 import { fullName } from '#domain/people/actor.ts';
@@ -11,24 +11,7 @@ import { type ReconciliationRow, selectRows } from '../matching/reconciliations.
 import { type LineRow, selectLines } from '../queue/open-work.queries.ts';
 import { presentLine, presentPayment } from '../queue/queue.presenter.ts';
 import { reconciliations } from '../reconciliation.tables.ts';
-
-/** Lines, with their reconciliation, that gave it more than the bank has left of them. */
-const REVERSED = sql`(
-  select spent.reconciliation_id, spent.line_id
-  from bank_reversals reversal
-  join bank_lines taken on taken.id = reversal.out_id and taken.excluded is null
-  join reconciliation_lines spent on spent.line_id = reversal.line_id and not spent.undone
-  join bank_lines line on line.id = spent.line_id
-  group by spent.reconciliation_id, spent.line_id, spent.amount_hundredths, line.amount_hundredths
-  having coalesce(spent.amount_hundredths, line.amount_hundredths) > line.amount_hundredths + sum(taken.amount_hundredths)
-) as reversed`;
-
-/** How many reconciliations have lost money that the bank took back. */
-export async function countReversed(connection: ReadConnection): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(connection)`
-    select count(distinct reconciliation_id)::int as count from ${REVERSED}`;
-  return row?.count ?? 0;
-}
+import { REVERSED } from '../reversed.queries.ts';
 
 /** The lines of a reconciliation that gave more than the bank has left of them. */
 export function selectReversed(tx: Connection, id: number): Promise<{ lineId: number }[]> {
