@@ -13,12 +13,14 @@ import { insertDemoSales } from '#demo/sales/insert-demo-sales.ts';
 import { stockDemo } from '#demo/stock/stock-demo.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
+import { CATALOGUE_CHANNEL, categories, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
+import { RATE_CHANNEL } from '#server/features/money/exchange-rate.queries.ts';
 import { vouchers } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { taxSettings } from '#server/features/taxes/taxes.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { announce } from '#server/platform/live-value.ts';
 
 const MINUTE_MS = 60_000;
 /** Source shown for the demo's rate. */
@@ -61,8 +63,17 @@ export function loadDemo(database: Database, storeCode: string, now: Date): Prom
     await insertDemoBank(tx, placed, now);
     await insertDemoDocuments(tx, placed, now);
     await insertDemoCredit(tx, { storeCode, now });
+    await announceDemo(tx);
     return true;
   });
+}
+
+/** Tells the process that has started already what to read again; items announce themselves. */
+async function announceDemo(tx: Connection): Promise<void> {
+  await tx.execute(sql`
+    insert into catalogue_changes (categories, locations, refs) select true, true, array_agg(ref) from garments`);
+  await announce(tx, CATALOGUE_CHANNEL);
+  await announce(tx, RATE_CHANNEL);
 }
 
 /**

@@ -12,7 +12,7 @@ const FILES = 'server/platform/database/migrations/*.sql';
  * The first migration that may run beside a release. Earlier ones make up the schema of 1.0.0 and are never changed
  * once it is released.
  */
-const FIRST = '0015';
+const FIRST = '0016';
 
 function readMigrations(root: string): Report {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string };

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { asOneItemChange } from '#server/features/locations/ledger/online-levels.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { measureCached } from '../cached/cached-pages.ts';
@@ -91,6 +92,7 @@ async function fillLocations(database: Database, online = 0): Promise<void> {
     await connection.execute(sql`
       update locations set sells_online = true
       where id in (select id from locations where kind = 'store' order by priority limit ${online}::int)`);
+    await database.transaction((tx) => asOneItemChange(tx, () => tx.execute(sql`update items set stock = stock`)));
   }
   // Autovacuum would start this within a minute.
   await connection.execute(sql`analyze items, stock_levels, stock_movements`);

@@ -24,7 +24,7 @@ export type PageBlockOf<Type extends PageBlock['type']> = Extract<PageBlock, { t
 export const pageQuestion = question;
 
 export const MAX_PAGE_BLOCKS = 40;
-/** As JSON. The database's own limit is higher (migrations/0032_content.sql). */
+/** As JSON. The database's own limit is higher (migrations/0003_content.sql). */
 const MOST_BYTES = 120_000;
 
 /** A page of the house, from top to bottom. */

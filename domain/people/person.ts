@@ -10,7 +10,7 @@ function emailKey(email: string): string {
 
 /**
  * The mailbox behind an address: ignores a plus and what follows it, and the dots of Gmail. `email_mailbox` in the
- * database (migrations/0006_sales.sql) does the same and finds the orders of a mailbox.
+ * database (migrations/0008_sales.sql) does the same and finds the orders of a mailbox.
  */
 export function emailMailbox(email: string): string {
   const [local = '', host = ''] = email.trim().toLowerCase().split('@');

@@ -8,7 +8,7 @@ import { MIGRATIONS, migrationNames } from '#server/platform/database/migration-
 import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { ownVersion } from '#server/platform/release.ts';
 import { columnsOf } from '#tests/support/database/columns.ts';
-import type { ReleasedSchema } from '#tests/support/database/released-schema.ts';
+import { columnText, type ReleasedSchema } from '#tests/support/database/released-schema.ts';
 
 // Run it for each release, once the version is in package.json. It records what that release reads and writes;
 // tests/api/shop/released-schema.test.ts checks later migrations against it.
@@ -27,7 +27,11 @@ try {
       .update(await readFile(new URL(name, MIGRATIONS)))
       .digest('hex');
   }
-  const tables = Object.fromEntries([...columns].sort(([one], [other]) => (one < other ? -1 : 1)));
+  const tables = Object.fromEntries(
+    [...columns]
+      .sort(([one], [other]) => (one < other ? -1 : 1))
+      .map(([name, ofTable]) => [name, ofTable.map(columnText)]),
+  );
   const schema: ReleasedSchema = { release: ownVersion().version, jobs: ownJobsVersion(), migrations, tables };
   await writeFile(FILE, `${JSON.stringify(schema, null, 2)}\n`);
 } finally {

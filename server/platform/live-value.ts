@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from './database/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Connection, Database } from './database/database.ts';
 
 /** It is also read this often, because a notification may get lost. */
 const CHECK_EVERY_MS = 5_000;
@@ -12,7 +13,7 @@ interface CurrentValue<Value> {
 
 interface LiveValueOptions<Value> {
   database: Database;
-  /** The channel on which the database notifies changes. */
+  /** The channel on which changes are announced. */
   channel: string;
   /** Until the first reading. */
   initial: Value;
@@ -20,6 +21,11 @@ interface LiveValueOptions<Value> {
   /** Called when the value has changed. @param former what it was */
   onChange(value: Value, former: Value): void;
   onProblem(error: Error): void;
+}
+
+/** Notifies the channel in every process once the transaction commits. What they hold in memory is then read again. */
+export async function announce(tx: Connection, channel: string): Promise<void> {
+  await tx.execute(sql`select pg_notify(${channel}, '')`);
 }
 
 /** A value of the database in memory, read again whenever the database notifies a change. */

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { locations } from '#server/features/locations/stock.tables.ts';
+import type { locations } from '#server/features/locations/stock.tables.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
 import { createLogger } from '#server/platform/http/logger.ts';
 import { startServices } from '#server/services.ts';
@@ -12,6 +12,7 @@ import { call } from '#tests/support/http/call.ts';
 import { atOnce, tally } from '#tests/support/http/tally.ts';
 import {
   makeAccount,
+  makeCategory,
   makeItem,
   makeRate,
   orderBody,
@@ -21,6 +22,7 @@ import {
 } from '#tests/support/shop/factories.ts';
 import { SOON, typicalDelay } from '#tests/support/shop/soon.ts';
 import { type TestShop, testReplicas } from '#tests/support/shop/test-shop.ts';
+import { changeLocation } from '#tests/support/stock/stock-books.ts';
 
 // Two shops on one database, as behind a load balancer: shared state must not be kept in a process.
 const [one, two] = testReplicas({ THROTTLE: '1', TRUST_PROXY: '127.0.0.1' });
@@ -112,17 +114,14 @@ describe('what one replica changes the other shows within one second', () => {
 
   it('a category', async () => {
     await call(two, '/categories');
-    await one.database.connection.execute(
-      sql`insert into categories (name, slug, gender) values ('Sombreros', 'sombreros', 'dama')`,
-    );
+    await makeCategory(one, { name: 'Sombreros', slug: 'sombreros', gender: 'dama' });
     await expect.poll(async () => JSON.stringify((await call(two, '/categories')).body), SOON).toContain('Sombreros');
     await expect.poll(() => html(two, '/faqs'), SOON).toContain('Sombreros');
   });
 
   it('a store, on its page and in the footer of every other, which typically takes less', async () => {
     await Promise.all([html(two, '/stores'), html(two, '/faqs'), call(two, '/stores')]);
-    const update = (values: Partial<typeof locations.$inferInsert>) =>
-      one.database.connection.update(locations).set(values).where(eq(locations.id, 6));
+    const update = (values: Partial<typeof locations.$inferInsert>) => changeLocation(one, 6, values);
     const delay = await typicalDelay(
       5,
       (time) => update({ phone: `0212-555-${9000 + time}` }),

@@ -52,14 +52,14 @@ it.each(['app', 'recovery'] as const)(
 );
 
 it('one administrator remains when the last two are demoted at once', async () => {
-  await one.database.connection.execute(sql`update accounts set role = 'customer'`);
+  await one.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
   const [ana, eva] = [await makeAccount(one, 'admin'), await makeAccount(one, 'admin')];
   const outcomes = await Promise.all([demoteAdmin(one.database, ana.email), demoteAdmin(two.database, eva.email)]);
   expect(outcomes.sort()).toEqual(['demoted', 'last']);
 });
 
 it('one owner with access remains when the last two take it from each other at once', async () => {
-  await one.database.connection.execute(sql`update accounts set role = 'customer'`);
+  await one.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
   const [ana, eva] = [await makeAccount(one, 'admin'), await makeAccount(one, 'admin')];
   const roles = await selectRoles(one.database.connection);
   const change = async (shop: typeof one, from: number, id: number, role: string, disabled: boolean) => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, expect, it } from 'vitest';
+import { lockLocation } from '#server/features/locations/locations.queries.ts';
 import { locations, stockMovements } from '#server/features/locations/stock.tables.ts';
 import { untilWaiting } from '#tests/support/database/lock-waits.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -108,6 +109,7 @@ it('a closing location gets no new transfer, and the destination of a sent one d
   const { id: item } = await makeItem(one, { stock: 1 });
   const body = { from: WAREHOUSE, to: 14, lines: [{ item, quantity: 1 }] };
   const making = await one.database.transaction(async (tx) => {
+    await lockLocation(tx, 14);
     await tx.update(locations).set({ active: false }).where(eq(locations.id, 14));
     const made = act(two, token, '', { body });
     await untilWaiting(two, 1);

@@ -59,7 +59,7 @@ export type CompanyBlock = z.infer<typeof companyBlock>;
 export type CompanyBlockOf<Type extends CompanyBlock['type']> = Extract<CompanyBlock, { type: Type }>;
 
 export const MAX_COMPANY_BLOCKS = 50;
-/** As JSON. The database's own limit is higher (migrations/0032_content.sql). */
+/** As JSON. The database's own limit is higher (migrations/0003_content.sql). */
 const MOST_BYTES = 120_000;
 
 export const companyDocument = z.strictObject({

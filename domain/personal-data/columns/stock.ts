@@ -19,7 +19,7 @@ export const STOCK = {
   },
   catalogue_changes: {
     whose: [],
-    columns: none('id transaction item_ids categories everything announced_at locations refs'),
+    columns: none('id transaction item_ids categories announced_at locations refs'),
   },
   color_groups: { whose: [], columns: none('id') },
   garments: {

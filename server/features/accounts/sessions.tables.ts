@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { MAX_DEVICE_LABEL } from '#domain/people/device-label.ts';
 import { accounts } from './accounts.tables.ts';
 
-/** Where an account is signed in. Columns as in migrations/0028_ways_in.sql. */
+/** Where an account is signed in. Columns as in migrations/0002_people.sql. */
 export const sessions = pgTable(
   'sessions',
   {

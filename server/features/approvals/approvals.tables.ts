@@ -8,7 +8,7 @@ import {
 } from '#domain/people/second-person.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 
-// Columns as in migrations/0027_second_person.sql and 0029_four_eyes.sql.
+// Columns as in migrations/0015_counts_and_transfers.sql.
 
 /** Acts without a row do not wait. */
 export const secondPersonRules = pgTable(

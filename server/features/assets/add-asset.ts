@@ -7,8 +7,9 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
-import { type AssetRow, assets } from './assets.tables.ts';
+import { ASSETS_CHANNEL, type AssetRow, assets } from './assets.tables.ts';
 import { encodePicture, keyOf, storeFile } from './store-file.ts';
 
 export interface AssetServices {
@@ -54,6 +55,7 @@ export async function addAsset(
       .values({ ...stored, name: nameFrom(fileName) })
       .returning();
     if (!asset) throw new Error('The picture was not inserted');
+    await announce(tx, ASSETS_CHANNEL);
     await recordAudit(tx, actor, 'asset.added', { kind: 'asset', id: asset.id }, { name: asset.name });
     return { ok: true, value: { asset, known: false } };
   });

@@ -2,7 +2,10 @@ import { between, sql } from 'drizzle-orm';
 import { boolean, check, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { UpdateAsset } from '#contract/assets/asset.ts';
 
-// Columns as in migrations/0037_assets.sql. A trigger tells all replicas about a change.
+/** The channel on which changes of pictures are announced. */
+export const ASSETS_CHANNEL = 'assets';
+
+// Columns as in migrations/0003_content.sql.
 
 /** The pictures of the library. */
 export const assets = pgTable(

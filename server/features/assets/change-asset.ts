@@ -11,10 +11,11 @@ import {
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { AssetServices, AssetUpload } from './add-asset.ts';
 import { presentAsset } from './assets.presenter.ts';
 import { lockAsset } from './assets.queries.ts';
-import { type AssetRow, assets } from './assets.tables.ts';
+import { ASSETS_CHANNEL, type AssetRow, assets } from './assets.tables.ts';
 import { encodePicture, keyOf, storeFile } from './store-file.ts';
 
 export interface AssetChange {
@@ -79,6 +80,7 @@ async function writeChange(
     .where(eq(assets.id, id))
     .returning();
   if (!after) throw new Error('The picture under lock was not updated');
+  await announce(tx, ASSETS_CHANNEL);
   await recordAudit(tx, actor, action, { kind: 'asset', id }, { before: factsOf(before), after: factsOf(after) });
   return { ok: true, value: { before, after } };
 }

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { AssetServices } from './add-asset.ts';
 import { type FindAssetUses, usesOf } from './asset-uses.ts';
 import { lockAsset } from './assets.queries.ts';
-import { type AssetRow, assets } from './assets.tables.ts';
+import { ASSETS_CHANNEL, type AssetRow, assets } from './assets.tables.ts';
 import { type AssetChange, NO_ASSET } from './change-asset.ts';
 import { keyOf } from './store-file.ts';
 
@@ -23,6 +24,7 @@ export async function deleteAsset(
       return conflict(`Esta imagen se ve en: ${use.label}${more}. Cámbiala allí primero, o reemplázala aquí.`);
     }
     await tx.delete(assets).where(eq(assets.id, id));
+    await announce(tx, ASSETS_CHANNEL);
     await recordAudit(tx, actor, 'asset.deleted', { kind: 'asset', id }, { name: asset.name });
     return { ok: true, value: asset };
   });

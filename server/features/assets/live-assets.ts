@@ -4,7 +4,7 @@ import type { Reading } from '#server/platform/http/cache/reading.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { selectVersions } from '#server/platform/select-versions.ts';
-import { type AssetRow, assets } from './assets.tables.ts';
+import { ASSETS_CHANNEL, type AssetRow, assets } from './assets.tables.ts';
 
 /** The topic of cached responses that show a picture of the library. */
 const topicOf = (id: number) => `asset:${id}`;
@@ -25,7 +25,7 @@ export class LiveAssets {
     let versions: string | null = null;
     this.#live = new LiveValue<Known>({
       database,
-      channel: 'assets',
+      channel: ASSETS_CHANNEL,
       initial: value,
       async read() {
         const current = await selectVersions(database.connection, assets);

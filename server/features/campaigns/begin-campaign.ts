@@ -4,11 +4,16 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { itemsOfCollection } from '#server/features/collections/collection-items.ts';
 import { contentOf, lockCollection } from '#server/features/collections/collections.queries.ts';
-import { type CollectionRow, collections } from '#server/features/collections/collections.tables.ts';
+import {
+  COLLECTIONS_CHANNEL,
+  type CollectionRow,
+  collections,
+} from '#server/features/collections/collections.tables.ts';
 import { recordOf as collectionRecordOf, factsOf } from '#server/features/collections/write-collections.ts';
 import type { DocumentState } from '#server/features/content/content.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { updateCampaign } from './campaigns.queries.ts';
 import type { CampaignRow, ShownCollection } from './campaigns.tables.ts';
 import { recordOf } from './write-campaigns.ts';
@@ -99,6 +104,7 @@ export async function writeShowing(
     .where(eq(collections.id, before.id))
     .returning();
   if (!after) throw new Error('The collection under lock was not updated');
+  await announce(tx, COLLECTIONS_CHANNEL);
   const details = { before: factsOf(before), after: factsOf(after) };
   await recordAudit(tx, actor, 'collection.updated', collectionRecordOf(after), details);
 }

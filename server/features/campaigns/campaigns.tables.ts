@@ -15,7 +15,7 @@ export interface ShownCollection {
 
 const ITEMS_STATES = ['none', 'pending', 'done'] as const;
 
-/** Columns as in migrations/0041_campaigns.sql. */
+/** Columns as in migrations/0003_content.sql. */
 export const campaigns = pgTable(
   'campaigns',
   {

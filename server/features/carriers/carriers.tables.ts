@@ -4,7 +4,7 @@ import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-an
 import { MAX_GUIDE } from '#domain/sales/fulfilment/parcel.ts';
 import { type CarrierZone, MAX_CARRIER_NAME, MAX_TRACKING_URL } from '#domain/shipping/carrier.ts';
 
-// Columns as in migrations/0044_parcels.sql.
+// Columns as in migrations/0006_locations_and_carriers.sql.
 
 /** Who carries parcels. */
 export const carriers = pgTable(

@@ -9,8 +9,9 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 
-/** The channel that the trigger of migrations/0044_parcels.sql notifies, and a change of these settings. */
+/** The channel on which changes of carriers and of these settings are announced. */
 export const CARRIERS_CHANNEL = 'carriers';
 
 const KEY = 'delivery';
@@ -65,7 +66,7 @@ export function changeDeliverySettings(
     await tx.execute(sql`
       insert into settings (key, value) values (${KEY}, ${JSON.stringify(stored)}::jsonb)
       on conflict (key) do update set value = excluded.value`);
-    await tx.execute(sql`select pg_notify(${CARRIERS_CHANNEL}, '')`);
+    await announce(tx, CARRIERS_CHANNEL);
     const { version: _version, changed: _changed, ...was } = before;
     await recordAudit(tx, actor, 'delivery.settings-changed', null, { before: was, after: settings });
     return { ok: true, value: await readDeliverySettings(tx, now) };

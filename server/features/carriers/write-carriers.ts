@@ -14,9 +14,11 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { presentCarrier } from './carriers.presenter.ts';
 import { selectUsedCarriers, type UsedCarrier } from './carriers.queries.ts';
 import { type CarrierRow, carriers } from './carriers.tables.ts';
+import { CARRIERS_CHANNEL } from './delivery-settings.ts';
 
 export function createCarrier(database: Database, { body, actor }: { body: WriteCarrier; actor: Actor }) {
   return attempt(
@@ -32,6 +34,7 @@ export function createCarrier(database: Database, { body, actor }: { body: Write
         .values({ ...camelKeys(body), code })
         .returning();
       if (!made) throw new Error('The carrier was not inserted');
+      await announce(tx, CARRIERS_CHANNEL);
       await recordAudit(tx, actor, 'carrier.created', recordOf(made), factsOf(made));
       return { ok: true, value: { ...made, used: false } };
     },
@@ -61,6 +64,7 @@ export function updateCarrier(
         .where(eq(carriers.id, id))
         .returning();
       if (!after) throw new Error('A carrier that is locked is not there');
+      await announce(tx, CARRIERS_CHANNEL);
       const { used, ...was } = before.value;
       await recordAudit(tx, actor, 'carrier.updated', recordOf(after), { before: factsOf(was), after: factsOf(after) });
       return { ok: true, value: { ...after, used } };
@@ -77,6 +81,7 @@ export function deleteCarrier(database: Database, { id, seen, actor }: CarrierCh
     const { used, ...was } = before.value;
     if (used) return conflict('Hay paquetes con este transportista: no se elimina. Desactívalo.');
     await tx.delete(carriers).where(eq(carriers.id, id));
+    await announce(tx, CARRIERS_CHANNEL);
     await recordAudit(tx, actor, 'carrier.deleted', recordOf(was), factsOf(was));
     return { ok: true, value: null };
   });

@@ -15,7 +15,7 @@ export interface ItemChangeOrigin {
 
 /**
  * Attributes all later changes of items in this transaction to an actor. The database then records each change in
- * `item_history`, in the statement that makes it (migrations/0004_item_history.sql), so no statement can forget it. Changes
+ * `item_history`, in the statement that makes it (migrations/0005_item_history.sql), so no statement can forget it. Changes
  * that are not attributed are not recorded: orders, the demo, an operator's own SQL.
  */
 export async function attributeItemChanges(tx: Connection, origin: ItemChangeOrigin): Promise<void> {

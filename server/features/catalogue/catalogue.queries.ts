@@ -65,8 +65,6 @@ export interface AnnouncedChanges {
   categories: boolean;
   /** A location was added, changed or removed. */
   locations: boolean;
-  /** The table was truncated: items that are no longer in it were deleted. */
-  everything: boolean;
 }
 
 /**
@@ -81,8 +79,7 @@ export async function selectChanges(connection: Connection, since: string | null
            array(select distinct ref from catalogue_changes, unnest(refs) as ref
                  where transaction >= ${since}::xid8) as refs,
            exists (select from catalogue_changes where categories and transaction >= ${since}::xid8) as categories,
-           exists (select from catalogue_changes where locations and transaction >= ${since}::xid8) as locations,
-           exists (select from catalogue_changes where everything and transaction >= ${since}::xid8) as everything`;
+           exists (select from catalogue_changes where locations and transaction >= ${since}::xid8) as locations`;
   if (!row) throw new Error('The catalogue horizon could not be read');
   const { item_ids: itemIds, ...rest } = row;
   return { ...rest, itemIds };

@@ -5,7 +5,10 @@ import type { Garment } from '#domain/catalogue/garment/garment.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { MAX_DISCOUNT_PERCENT, MAX_IMAGES, MAX_PRICE_CENTS, MAX_STOCK } from '#domain/catalogue/item-rules.ts';
 
-/** Columns as in migrations/0003_catalogue.sql. */
+/** The channel on which changes of items, garments, categories and locations are announced. */
+export const CATALOGUE_CHANNEL = 'catalogue';
+
+/** Columns as in migrations/0004_catalogue.sql. */
 export const items = pgTable(
   'items',
   {
@@ -57,7 +60,7 @@ export type CategoryRow = typeof categories.$inferSelect;
 /** Fields of an item and its garment in the history: `price` in cents, `createdAt` as ISO text. */
 export type HistoryFields = Partial<Omit<Item, 'id' | 'createdAt' | 'updatedAt'> & { createdAt: string } & Garment>;
 
-/** Columns as in migrations/0004_item_history.sql. Only the database writes it; see attribute-item-changes.ts. */
+/** Columns as in migrations/0005_item_history.sql. Only the database writes it; see attribute-item-changes.ts. */
 export const itemHistory = pgTable(
   'item_history',
   {

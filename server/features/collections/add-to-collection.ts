@@ -4,8 +4,9 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { lockCollection } from './collections.queries.ts';
-import { type CollectionRow, collections } from './collections.tables.ts';
+import { COLLECTIONS_CHANNEL, type CollectionRow, collections } from './collections.tables.ts';
 import { NO_COLLECTION } from './write-collections.ts';
 
 interface Addition {
@@ -35,6 +36,7 @@ export function addToCollection(
       .where(eq(collections.id, id))
       .returning();
     if (!row) throw new Error('The collection under lock was not updated');
+    await announce(tx, COLLECTIONS_CHANNEL);
     const details = { name: row.name, added: all.slice(before.refs.length) };
     await recordAudit(tx, actor, 'collection.products-added', { kind: 'collection', id }, details);
     return { ok: true, value: { row, added } };

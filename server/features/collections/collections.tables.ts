@@ -2,7 +2,10 @@ import { between, inArray, sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { COLLECTION_KINDS, MAX_COLLECTION_PRODUCTS } from '#domain/catalogue/collections/collection.ts';
 
-/** Columns as in migrations/0033_collections.sql. A trigger tells all replicas about a change. */
+/** The channel on which changes of collections are announced. */
+export const COLLECTIONS_CHANNEL = 'collections';
+
+/** Columns as in migrations/0004_catalogue.sql. */
 export const collections = pgTable(
   'collections',
   {

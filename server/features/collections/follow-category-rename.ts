@@ -3,7 +3,8 @@ import { parseRule, ruleText } from '#domain/catalogue/collections/collection-ru
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { CategoryRename } from '#server/features/catalogue/categories/category-rename.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { collections } from './collections.tables.ts';
+import { announce } from '#server/platform/live-value.ts';
+import { COLLECTIONS_CHANNEL, collections } from './collections.tables.ts';
 import { factsOf, recordOf } from './write-collections.ts';
 
 /** Writes the category's new slug into the rules that name it; its products would leave those collections otherwise. */
@@ -27,6 +28,7 @@ export async function followCategoryRename(
       .where(eq(collections.id, before.id))
       .returning();
     if (!after) throw new Error('The collection under lock was not updated');
+    await announce(tx, COLLECTIONS_CHANNEL);
     const details = { before: factsOf(before), after: factsOf(after) };
     await recordAudit(tx, actor, 'collection.updated', recordOf(after), details);
   }

@@ -6,10 +6,7 @@ import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { selectVersions } from '#server/platform/select-versions.ts';
 import { selectCollections, shownCollection } from './collections.queries.ts';
-import { type CollectionRow, collections } from './collections.tables.ts';
-
-/** The channel that the trigger of migrations/0033_collections.sql notifies. */
-const CHANNEL = 'collections';
+import { COLLECTIONS_CHANNEL, type CollectionRow, collections } from './collections.tables.ts';
 
 /** The collections that shoppers see, in memory and in order. */
 export type LiveCollections = LiveValue<readonly Collection[]>;
@@ -28,7 +25,7 @@ export function createLiveCollections({
   let versions: string | null = null;
   return new LiveValue<readonly Collection[]>({
     database,
-    channel: CHANNEL,
+    channel: COLLECTIONS_CHANNEL,
     initial: [],
     async read() {
       const current = await selectVersions(database.connection, collections);

@@ -18,9 +18,10 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { type Counting, presentCollection } from './collections.presenter.ts';
 import { lockCollection, selectUnknownRefs } from './collections.queries.ts';
-import { type CollectionRow, collections } from './collections.tables.ts';
+import { COLLECTIONS_CHANNEL, type CollectionRow, collections } from './collections.tables.ts';
 
 export const NO_COLLECTION: Refusal = { ok: false, code: 'not_found', message: 'Colección no encontrada' };
 const SLUG_TAKEN = invalidField('slug', 'Otra colección tiene esa dirección');
@@ -42,6 +43,7 @@ export function createCollection(
       if (!columns.ok) return columns;
       const [row] = await tx.insert(collections).values(columns.value).returning();
       if (!row) throw new Error('The collection was not inserted');
+      await announce(tx, COLLECTIONS_CHANNEL);
       await recordAudit(tx, actor, 'collection.created', recordOf(row), factsOf(row));
       return { ok: true, value: row };
     },
@@ -87,6 +89,7 @@ export function updateCollection(
         .where(eq(collections.id, id))
         .returning();
       if (!row) throw new Error('The collection under lock was not updated');
+      await announce(tx, COLLECTIONS_CHANNEL);
       const details = { before: factsOf(before), after: factsOf(row) };
       await recordAudit(tx, actor, 'collection.updated', recordOf(row), details);
       if (row.slug !== before.slug) await recordRedirect(tx, addressOf(before), addressOf(row));
@@ -104,6 +107,7 @@ export function deleteCollection(
   return attempt(database, async (tx) => {
     const [row] = await tx.delete(collections).where(eq(collections.id, id)).returning();
     if (!row) return NO_COLLECTION;
+    await announce(tx, COLLECTIONS_CHANNEL);
     await recordAudit(tx, actor, 'collection.deleted', recordOf(row), factsOf(row));
     await recordRedirect(tx, addressOf(row), '/shop');
     return { ok: true, value: row };

@@ -3,7 +3,10 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, times
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 
-// Columns as in migrations/0032_content.sql, 0039_pages.sql and 0041_campaigns.sql. The database refuses to change a published version.
+// Columns as in migrations/0003_content.sql. The database refuses to change a published version.
+
+/** The channel on which publications and pages are announced. */
+export const CONTENT_CHANNEL = 'content';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 

@@ -20,12 +20,9 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { contentOf, selectNewest, selectVersion } from './content.queries.ts';
-import type { VersionRow } from './content.tables.ts';
+import { CONTENT_CHANNEL, type VersionRow } from './content.tables.ts';
 import { configureFirstVersion } from './first-versions.ts';
 import { changedPages, ShownPages } from './pages/shown-pages.ts';
-
-/** The channel that the trigger of migrations/0032_content.sql notifies. */
-const CHANNEL = 'content';
 
 /** The topic of cached responses that show a part. */
 export const contentTopic = (part: ContentPart) => `content:${part}`;
@@ -47,7 +44,7 @@ export function createLiveContent({
   const pages = new ShownPages(connection);
   return new LiveValue<ShownContent>({
     database,
-    channel: CHANNEL,
+    channel: CONTENT_CHANNEL,
     initial: { documents: {}, note: null, pages: new Map() },
     async read() {
       published = await newestVersions(connection, published);

@@ -4,6 +4,7 @@ import type { ReadMailTexts } from '#contract/content/mails/mails.ts';
 import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
 import { pageSlug } from '#domain/content/page-address.ts';
 import type { FindAssetUses } from '#server/features/assets/asset-uses.ts';
+import { allowErasing } from '#server/features/audit/erase-from-audit.ts';
 import type { FindVideoUses } from '#server/features/videos/video-uses.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
@@ -90,8 +91,11 @@ export function contentPlugin(platform: Platform, { content }: { content: LiveCo
         await publishDue(database, { kind, now: now() });
       }
       const before = new Date(now().getTime() - VERSIONS_MS);
-      await deleteOldVersions(database.connection, before);
-      await deleteRemainsOfPages(database.connection, before);
+      await database.transaction(async (tx) => {
+        await allowErasing(tx);
+        await deleteOldVersions(tx, before);
+        await deleteRemainsOfPages(tx, before);
+      });
       await deleteExpiredLinks(database.connection, now());
     },
     stop: () => content.stop(),

@@ -8,8 +8,9 @@ import { releaseAddress } from '#server/features/redirects/record-redirect.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { type DocumentState, lockState, updateDocument } from './content.queries.ts';
-import { contentVersions, type VersionRow } from './content.tables.ts';
+import { CONTENT_CHANNEL, contentVersions, type VersionRow } from './content.tables.ts';
 import { type DraftAct, NO_DRAFT, refuseStale } from './save-draft.ts';
 
 /** Publishes the draft now. Refused while something is missing, or while another publication waits for its hour. */
@@ -83,6 +84,7 @@ export async function insertVersion(
     .values({ kind: row.kind, version, content, publishedAt: now, publishedBy: by, how })
     .returning();
   if (!added) throw new Error('The version was not inserted');
+  await announce(tx, CONTENT_CHANNEL);
   if (page && content) await releaseAddress(tx, pagePath(page.slug));
   return added;
 }

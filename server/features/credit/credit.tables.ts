@@ -12,7 +12,7 @@ import {
 import { MAX_MESSAGE } from '#domain/credit/gift-card-terms.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0021_credit.sql. A trigger writes the balances.
+// Columns as in migrations/0013_fiscal_and_credit.sql. A trigger writes the balances.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = () => integer('account_id').references(() => accounts.id, { onDelete: 'set null' });

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { MAX_CUSTOMER_NOTE } from '#domain/people/merged-records.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0025_customers.sql. Triggers on accounts and sales write `customers`.
+// Columns as in migrations/0009_customers_and_promotions.sql. Triggers on accounts and sales write `customers`.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });

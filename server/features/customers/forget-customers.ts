@@ -1,4 +1,4 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm';
+import { and, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailMailbox } from '#domain/people/person.ts';
 import type { DataSubject } from '#domain/personal-data/data-subject.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -12,7 +12,7 @@ const WITHOUT_ORDERS = sql`not exists (
 
 /**
  * Erases what is left of a person: records of a mailbox without orders of their own, and mails to addresses that were
- * corrected. The record of an account goes with the account.
+ * corrected, and the record of the account.
  */
 export async function forgetPerson(tx: Connection, { accountId, email }: DataSubject): Promise<void> {
   await lockPeople(tx);
@@ -21,22 +21,19 @@ export async function forgetPerson(tx: Connection, { accountId, email }: DataSub
   await tx.execute(sql`
     delete from mails where sale_id is null and kind = 'email-corrected'
       and exists (select from ${own} and 'email:' || email_mailbox(recipients[1]) = any (keys))`);
-  await tx
-    .delete(customers)
-    .where(
-      and(
-        isNull(customers.accountId),
-        inArray(customers.personId, sql`(select person_id from ${own})`),
-        WITHOUT_ORDERS,
-      ),
-    );
+  await deleteRecords(
+    tx,
+    sql`account_id = ${accountId}
+      or (account_id is null and person_id in (select person_id from ${own}) and ${WITHOUT_ORDERS})`,
+  );
 }
 
 /** Deletes guests whose orders are gone and who have no credit, no notes and no merge. Runs hourly. */
 export function forgetEmptyGuests(database: Database): Promise<void> {
   return database.transaction(async (tx) => {
     await lockPeople(tx);
-    await tx.delete(customers).where(
+    await deleteRecords(
+      tx,
       and(
         isNull(customers.accountId),
         // Also read again if an order is placed meanwhile.
@@ -49,4 +46,13 @@ export function forgetEmptyGuests(database: Database): Promise<void> {
       ),
     );
   });
+}
+
+/** Deletes records. Where one stood for a person, the oldest of the person's other records takes its place. */
+async function deleteRecords(tx: Connection, where: SQL | undefined): Promise<void> {
+  const deleted = await tx.delete(customers).where(where).returning({ id: customers.id });
+  const ids = deleted.map(({ id }) => id);
+  await tx.execute(sql`
+    update customers as record set person_id = (select min(id) from customers where person_id = record.person_id)
+    where person_id = any(${sql.param(ids)}::int[])`);
 }

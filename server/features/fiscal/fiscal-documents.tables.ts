@@ -24,7 +24,7 @@ import {
 import { accounts } from '../accounts/accounts.tables.ts';
 import { sales } from '../sales/sales.tables.ts';
 
-// Columns as in migrations/0010_taxes.sql and 0017_money_back.sql.
+// Columns as in migrations/0013_fiscal_and_credit.sql.
 
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const amount = (name: string) => bigint(name, { mode: 'number' }).notNull();

@@ -8,6 +8,7 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { fieldsWrong, toColumns } from './location-row.ts';
+import { announceLocations } from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
 /** Creates a store. Its slug is made from the name and never changes, because sheets and URLs use it. */
@@ -21,6 +22,7 @@ export async function createLocation(
     const columns = toColumns(body, caracasDay(now));
     const row = { ...columns, name: body.name, kind: 'store' as const };
     const location = await insertWithFreeSlug(tx, row, slugOf(body.name));
+    await announceLocations(tx);
     await recordAudit(
       tx,
       actor,

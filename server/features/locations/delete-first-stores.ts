@@ -1,6 +1,7 @@
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { FIRST_STORES } from './first-locations.ts';
+import { announceLocations } from './locations.queries.ts';
 
 /**
  * Deletes the stores that the shop began with and that nobody changed or used.
@@ -20,5 +21,6 @@ export async function deleteFirstStores(tx: Connection): Promise<number> {
       and not exists (select from restock_requests where location_id = store.id)
       and not exists (select from restock_arrivals where location_id = store.id)
     returning store.id`;
+  if (deleted.length > 0) await announceLocations(tx);
   return deleted.length;
 }

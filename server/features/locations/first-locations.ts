@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { announceLocations } from './locations.queries.ts';
 import { locations } from './stock.tables.ts';
 
 /** The first stores of every shop, which staff then change. In the order of their priority. */
@@ -186,6 +187,7 @@ export async function ensureLocations(database: Database, opening: Opening = { s
     await tx
       .insert(locations)
       .values([warehouse, ...stores].map((location, index) => ({ ...location, priority: (index + 1) * STEP })));
+    await announceLocations(tx);
     await opening.complete?.(tx);
   });
 }

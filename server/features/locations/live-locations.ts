@@ -4,8 +4,7 @@ import { selectLocations } from './locations.queries.ts';
 import type { Location } from './stock.tables.ts';
 
 /**
- * The locations in memory. The catalogue follows the announcements of the database (migrations/0005_locations.sql) and
- * reads them again when one has changed.
+ * The locations in memory. The catalogue reads them again when a change is announced.
  */
 export class LiveLocations {
   #all: readonly Location[] = [];

@@ -3,6 +3,7 @@ import type { SheetPlace } from '#domain/stock/sheet/location-column.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { type Location, locations, stockLevels } from './stock.tables.ts';
 
 /** All locations, the oldest first. */
@@ -103,4 +104,10 @@ export async function selectSheetPlaces(connection: Connection, hold: boolean): 
     .from(locations)
     .orderBy(sql`${kind} <> 'warehouse'`, asc(priority), asc(id));
   return hold ? query.for('key share') : query;
+}
+
+/** Tells every process that the locations changed, once the transaction commits. They are read together with the catalogue. */
+export async function announceLocations(tx: Connection): Promise<void> {
+  await tx.execute(sql`insert into catalogue_changes (locations) values (true)`);
+  await announce(tx, 'catalogue');
 }

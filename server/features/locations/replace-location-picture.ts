@@ -4,7 +4,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type PictureServices, replacePicture } from '#server/platform/pictures/replace-picture.ts';
 import { NO_LOCATION } from './location-row.ts';
-import { lockLocation } from './locations.queries.ts';
+import { announceLocations, lockLocation } from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
 /**
@@ -26,6 +26,7 @@ export function replaceLocationPicture(
       .where(eq(locations.id, id))
       .returning();
     if (!after) return NO_LOCATION;
+    await announceLocations(tx);
     await recordAudit(
       tx,
       actor,

@@ -48,7 +48,7 @@ import {
 } from '#domain/stock/limits.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0005_locations.sql, 0011_stock.sql and 0012_unpaid_orders.sql.
+// Columns as in migrations/0006_locations_and_carriers.sql, 0008_sales.sql, 0011_payments.sql and 0014_stock.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const atMost = (column: AnyColumn, characters: number) => sql`length(${column}) <= ${characters}`;

@@ -8,6 +8,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lockStock } from './ledger/move-stock.ts';
+import { recountStockAt } from './ledger/online-levels.ts';
 import {
   differenceOf,
   fieldsWrong,
@@ -17,7 +18,14 @@ import {
   NO_LOCATION,
   toColumns,
 } from './location-row.ts';
-import { lockLocation, selectItemsAt, selectLocation, selectPieces, selectUse } from './locations.queries.ts';
+import {
+  announceLocations,
+  lockLocation,
+  selectItemsAt,
+  selectLocation,
+  selectPieces,
+  selectUse,
+} from './locations.queries.ts';
 import { type Location, locations } from './stock.tables.ts';
 
 /**
@@ -84,6 +92,9 @@ function turns(
   return active !== before.active || sellsOnline !== before.sellsOnline;
 }
 
+/** Whether its pieces can be bought online now. */
+const sellsOnline = (location: Location) => location.active && location.sellsOnline;
+
 async function write(
   tx: Connection,
   before: Location,
@@ -115,6 +126,8 @@ async function write(
     .where(eq(locations.id, before.id))
     .returning();
   if (!after) return NO_LOCATION;
+  if (sellsOnline(after) !== sellsOnline(before)) await recountStockAt(tx, after.id);
+  await announceLocations(tx);
   await recordAudit(
     tx,
     actor,

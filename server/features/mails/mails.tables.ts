@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, check, integer, jsonb, pgTable, text, timest
 import { MAIL_STATES } from '#contract/office/mail.ts';
 import type { MailContent } from './mail-content.ts';
 
-// Columns as in migrations/0007_promotions_and_mails.sql.
+// Columns as in migrations/0010_mails_and_webhooks.sql.
 
 export const mails = pgTable(
   'mails',

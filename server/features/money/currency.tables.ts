@@ -5,7 +5,7 @@ import { VOID_REASONS } from '#domain/money/rate-in-force.ts';
 
 /**
  * Every rate so far, in the order it came into force, and those that wait for their value date.
- * Columns as in migrations/0006_sales.sql and 0016_voided_rates.sql.
+ * Columns as in migrations/0007_money.sql.
  */
 export const exchangeRates = pgTable(
   'exchange_rates',
@@ -34,7 +34,7 @@ export const exchangeRates = pgTable(
 /** `value` is bolívares per dollar as decimal text with 8 decimals; `valueDate` is YYYY-MM-DD. */
 export type ExchangeRate = typeof exchangeRates.$inferSelect;
 
-/** Columns as in migrations/0006_sales.sql. */
+/** Columns as in migrations/0007_money.sql. */
 export const heldRates = pgTable(
   'held_rates',
   {

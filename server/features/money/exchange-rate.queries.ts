@@ -4,8 +4,12 @@ import type { VoidReason } from '#domain/money/rate-in-force.ts';
 import { withinDays } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { announce } from '#server/platform/live-value.ts';
 import type { FetchedRate } from '#server/platform/rates/fetch-rate.ts';
 import { type ExchangeRate, exchangeRates, type HeldRate, heldRates } from './currency.tables.ts';
+
+/** The channel on which changes of the rates are announced. */
+export const RATE_CHANNEL = 'rate';
 
 /** The rate in force at an instant, of those that match; null when there is none. */
 async function latestRate(connection: ReadConnection, at: Date, where?: SQL): Promise<ExchangeRate | null> {
@@ -70,6 +74,7 @@ export async function insertRate(
 ): Promise<ExchangeRate> {
   const [inserted] = await connection.insert(exchangeRates).values(rate).returning();
   if (!inserted) throw new Error('The rate was not written');
+  await announce(connection, RATE_CHANNEL);
   return inserted;
 }
 
@@ -83,6 +88,7 @@ export async function voidRate(
     .update(exchangeRates)
     .set({ voidedAt: at, voidedBy: by, voidReason: reason })
     .where(eq(exchangeRates.id, id));
+  await announce(tx, RATE_CHANNEL);
 }
 
 /** Stores a rate that jumped too far. @returns null when it was stored before, whatever was decided then */

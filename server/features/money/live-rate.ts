@@ -1,10 +1,7 @@
 import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
-import { rateAt, waitingRates } from './exchange-rate.queries.ts';
-
-/** The channel that the trigger of migrations/0006_sales.sql notifies. */
-const CHANNEL = 'rate';
+import { RATE_CHANNEL, rateAt, waitingRates } from './exchange-rate.queries.ts';
 
 /** The topic of cached responses that show the rate in force or an amount in bolívares. */
 export const RATE_TOPIC = 'rate';
@@ -25,7 +22,7 @@ export function createLiveRate({
   const { connection } = database;
   return new LiveValue<Rate | null>({
     database,
-    channel: CHANNEL,
+    channel: RATE_CHANNEL,
     initial: null,
     async read() {
       const at = now();

@@ -10,7 +10,7 @@ import {
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 
-/** Columns as in migrations/0004_item_history.sql and 0041_campaigns.sql. */
+/** Columns as in migrations/0005_item_history.sql. */
 export const itemOperations = pgTable(
   'item_operations',
   {

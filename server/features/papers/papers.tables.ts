@@ -14,7 +14,7 @@ import { locations } from '#server/features/locations/stock.tables.ts';
 import { parcels } from '#server/features/sales/parcels/parcels.tables.ts';
 import { transfers } from '#server/features/stock/transfers/transfers.tables.ts';
 
-// Columns as in migrations/0049_pickups_and_papers.sql.
+// Columns as in migrations/0015_counts_and_transfers.sql.
 
 const by = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const instant = (name: string) => timestamp(name, { withTimezone: true });

@@ -2,7 +2,7 @@ import { between, sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable } from 'drizzle-orm/pg-core';
 import { AUDIT_MONTHS, BOOK_YEARS } from '#domain/personal-data/keeping.ts';
 
-/** One row. Columns as in migrations/0026_personal_data.sql. */
+/** One row. Columns as in migrations/0002_people.sql. */
 export const privacySettings = pgTable(
   'privacy_settings',
   {

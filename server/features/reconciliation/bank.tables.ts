@@ -16,7 +16,7 @@ import { CURRENCIES, type Currency, MAX_DECISION_LENGTH } from '#domain/payments
 import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0009_bank.sql and 0015_reversals.sql.
+// Columns as in migrations/0012_bank.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });

@@ -23,7 +23,7 @@ import { accounts } from '../accounts/accounts.tables.ts';
 import { payments } from '../sales/payments.tables.ts';
 import { bankLines } from './bank.tables.ts';
 
-// Columns as in migrations/0009_bank.sql and 0015_reversals.sql.
+// Columns as in migrations/0012_bank.sql.
 
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });
 const reconciliation = () =>

@@ -4,9 +4,8 @@ import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform } from '#server/platform/plugin.ts';
 import { type PageAddresses, standsAt } from './page-addresses.ts';
 import { markUsed, selectAllRedirects, selectRevision } from './redirects.queries.ts';
+import { REDIRECTS_CHANNEL } from './redirects.tables.ts';
 
-/** The channel that the trigger of migrations/0035_redirects.sql notifies. */
-const CHANNEL = 'redirects';
 /** How long (ms) uses are collected before they are written in one statement. */
 const COLLECT_MS = 1_000;
 
@@ -39,7 +38,7 @@ export class LiveRedirects {
     this.#platform = platform;
     this.#live = new LiveValue<Known>({
       database,
-      channel: CHANNEL,
+      channel: REDIRECTS_CHANNEL,
       initial: { revision: -1, steps: new Map() },
       read: async () => {
         const revision = await selectRevision(database.connection);

@@ -3,11 +3,16 @@ import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { type Redirect, redirectState, redirects } from './redirects.tables.ts';
+import { announce } from '#server/platform/live-value.ts';
+import { REDIRECTS_CHANNEL, type Redirect, redirectState, redirects } from './redirects.tables.ts';
 
-/** Lets one writer at a time change redirects, so that two cannot close a loop between them. Take it after all other locks. */
+/**
+ * Lets one writer at a time change redirects, so that two cannot close a loop between them, and announces the change. Take it
+ * after all other locks.
+ */
 export async function lockRedirects(tx: Connection): Promise<void> {
-  await tx.select().from(redirectState).for('update');
+  await tx.update(redirectState).set({ revision: sql`${redirectState.revision} + 1` });
+  await announce(tx, REDIRECTS_CHANNEL);
 }
 
 export async function selectRevision(connection: Connection): Promise<number> {

@@ -1,7 +1,10 @@
 import { between, sql } from 'drizzle-orm';
 import { bigint, boolean, check, date, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Columns as in migrations/0035_redirects.sql. A trigger tells all replicas about a change.
+/** The channel on which changes of redirects are announced. */
+export const REDIRECTS_CHANNEL = 'redirects';
+
+// Columns as in migrations/0003_content.sql.
 
 export const redirects = pgTable(
   'redirects',

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type AttentionReport, SALE_AGES, type SaleAge, TO_SEND_AGES } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { countReversed } from '#server/features/reconciliation/reversed.queries.ts';
 import { isWaiting, isWhollyBack } from '#server/features/sales/sale-filter.queries.ts';
 import { startOfDay } from '#server/platform/database/conditions.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
@@ -22,7 +23,7 @@ export async function readAttentionReport(
   return {
     pending: await readPending(tx, today),
     toSend: await readToSend(tx, today),
-    reversals: await countReversals(tx),
+    reversals: await countReversed(tx),
     lowStock: await readLowStock(tx, today, runningOut),
   };
 }
@@ -31,12 +32,6 @@ async function readPending(tx: ReadConnection, today: string): Promise<Attention
   const rows = await selectAges(tx, sql`select *, created_at as since from sales where ${isWaiting}`, today);
   const oldest = rows.map((row) => new Date(row.oldest).toISOString()).sort()[0] ?? null;
   return { sales: countOf(rows), oldest, ages: SALE_AGES.map((age) => presentAge(age, rows)) };
-}
-
-async function countReversals(tx: ReadConnection): Promise<number> {
-  const [row] = await queryRows<{ count: number }>(tx)`
-    select count(distinct reconciliation_id)::int as count from reversed_reconciliations()`;
-  return row?.count ?? 0;
 }
 
 async function readToSend(tx: ReadConnection, today: string): Promise<AttentionReport['toSend']> {

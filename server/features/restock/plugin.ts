@@ -5,7 +5,7 @@ import { mailArrivals } from './mail-arrivals.ts';
 import { eraseRequests, forgetOldRequests } from './person-requests.ts';
 import { restockRoutes } from './restock.routes.ts';
 
-/** The channel that the triggers of migrations/0036_restock_requests.sql notify. */
+/** The channel that the triggers on items and levels notify (migrations/0014_stock.sql). */
 const CHANNEL = 'restock';
 
 export interface RestockPlugin extends Plugin {

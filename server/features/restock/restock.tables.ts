@@ -2,7 +2,7 @@ import { inArray, ne, sql } from 'drizzle-orm';
 import { bigint, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { locations } from '#server/features/locations/stock.tables.ts';
 
-// Columns as in migrations/0036_restock_requests.sql.
+// Columns as in migrations/0014_stock.sql.
 
 export const REQUEST_STATES = ['unconfirmed', 'waiting', 'mailed'] as const;
 

@@ -27,7 +27,7 @@ import {
 import { accounts } from '../accounts/accounts.tables.ts';
 import { paymentProofs, sales } from './sales.tables.ts';
 
-// Columns as in migrations/0008_payments.sql and 0029_four_eyes.sql. A trigger writes the ledger.
+// Columns as in migrations/0011_payments.sql. A trigger writes the ledger.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const accountOf = (name: string) => integer(name).references(() => accounts.id, { onDelete: 'set null' });

@@ -10,6 +10,7 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 
 /** Why the shop cannot begin without the texts of the code, in Spanish; null when it can. */
 export async function staysAsItIs(connection: ReadConnection): Promise<string | null> {
@@ -32,7 +33,7 @@ export function switchToEmpty(
     const reason = await staysAsItIs(tx);
     if (reason) return conflict(reason);
     await noteEmpty(tx);
-    await tx.execute(sql`select pg_notify(${WAYS_CHANNEL}, '')`);
+    await announce(tx, WAYS_CHANNEL);
     await publishNeutral(tx, { documents, by: actor.name, now, onlyMissing: false });
     const stores = await deleteFirstStores(tx);
     await recordAudit(tx, actor, 'content.begun-empty', null, { stores });

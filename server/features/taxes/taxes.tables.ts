@@ -3,7 +3,7 @@ import { boolean, check, date, integer, pgTable, text, timestamp, unique } from 
 import { MAX_BASIS_POINTS, TAX_KINDS, TAX_NAMES, type TaxKind, type TaxName } from '#domain/taxes/tax-rate.ts';
 import { accounts } from '../accounts/accounts.tables.ts';
 
-// Columns as in migrations/0010_taxes.sql.
+// Columns as in migrations/0007_money.sql.
 
 const setBy = () => integer('set_by').references(() => accounts.id, { onDelete: 'set null' });
 const fromDay = () => date('from_day', { mode: 'string' }).notNull();

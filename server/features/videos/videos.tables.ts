@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, timestamp } from 'drizzle-orm/p
 import { MAX_VIDEO_BYTES, MAX_VIDEO_MS, MAX_VIDEO_SIDE } from '#domain/videos/video-rules.ts';
 import { assets } from '#server/features/assets/assets.tables.ts';
 
-// Columns as in migrations/0042_videos.sql.
+// Columns as in migrations/0003_content.sql.
 
 /** The short videos of the library. */
 export const videos = pgTable(

@@ -8,8 +8,9 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 
-/** The channel that the trigger of migrations/0018_payment_methods.sql notifies, and a change of the accounts. */
+/** The channel on which changes of the ways of paying and of the accounts are announced. */
 export const WAYS_CHANNEL = 'payment_methods';
 
 const KEY = 'payment-accounts';
@@ -71,7 +72,7 @@ export function changeAccounts(
     await tx.execute(sql`
       insert into settings (key, value) values (${KEY}, ${JSON.stringify(stored)}::jsonb)
       on conflict (key) do update set value = excluded.value`);
-    await tx.execute(sql`select pg_notify(${WAYS_CHANNEL}, '')`);
+    await announce(tx, WAYS_CHANNEL);
     await recordAudit(tx, actor, 'payment-accounts.updated', null, { before: before.accounts, after: accounts });
     return { ok: true, value: await readAccounts(tx, configured) };
   });

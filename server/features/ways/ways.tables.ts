@@ -3,7 +3,7 @@ import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm
 import type { Currency } from '#domain/payments/payment.ts';
 import type { PaymentFact } from '#domain/payments/payment-way.ts';
 
-// Columns as in migrations/0018_payment_methods.sql. A trigger tells all replicas about a change.
+// Columns as in migrations/0007_money.sql.
 
 /** The ways of paying; their rules are in domain/payments/payment-way.ts. */
 export const paymentMethods = pgTable(

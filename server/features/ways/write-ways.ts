@@ -12,6 +12,8 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
+import { WAYS_CHANNEL } from './accounts-in-force.ts';
 import { presentWay } from './ways.presenter.ts';
 import { selectUsedWays, selectWays, type UsedWay } from './ways.queries.ts';
 import { paymentMethods, type WayRow } from './ways.tables.ts';
@@ -24,6 +26,7 @@ export function createWay(database: Database, { body, actor }: { body: CreateWay
       if (same) return invalidField('code', 'Ya hay una forma de pago con ese código');
       const [made] = await tx.insert(paymentMethods).values(columnsOf(body)).returning();
       if (!made) throw new Error('The way of paying was not inserted');
+      await announce(tx, WAYS_CHANNEL);
       await recordAudit(tx, actor, 'payment-method.created', recordOf(made), body);
       return { ok: true, value: { ...made, used: false } };
     },
@@ -55,6 +58,7 @@ export function updateWay(
         .where(eq(paymentMethods.id, id))
         .returning();
       if (!after) throw new Error('A way of paying that is locked is not there');
+      await announce(tx, WAYS_CHANNEL);
       const refused = await refuseLast(tx, 'onWeb');
       if (refused) return refused;
       const details = { before: factsOf(before.value), after: factsOf(after) };
@@ -77,6 +81,7 @@ export function deleteWay(database: Database, { id, seen, actor }: WayChange): P
       return conflict('Hay pagos o cuentas con esta forma de pago: no se elimina. Desactívala.');
     }
     await tx.delete(paymentMethods).where(eq(paymentMethods.id, id));
+    await announce(tx, WAYS_CHANNEL);
     const refused = await refuseLast(tx);
     if (refused) return refused;
     await recordAudit(tx, actor, 'payment-method.deleted', recordOf(before.value), factsOf(before.value));

@@ -2,8 +2,8 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
 import type { BackupHeader, BackupManifest, Part } from './parts.ts';
 import { emptyTables, loadRows, switchTriggers } from './rows/load-rows.ts';
-import { digestTable, RowDigest, writePlainText } from './rows/read-rows.ts';
-import { isFromBefore, makeSchema, withoutPaymentKey } from './rows/schema.ts';
+import { digestTable, writePlainText } from './rows/read-rows.ts';
+import { makeSchema } from './rows/schema.ts';
 import { setSequences } from './rows/sequences.ts';
 import { type ShopTable, shopTables } from './rows/shop-tables.ts';
 
@@ -22,8 +22,6 @@ export class ShopLoader {
   readonly #target: ShopTarget;
   readonly #writing = new Set<Promise<void>>();
   #tables: ShopTable[] = [];
-  /** For a backup from before: the rows of `sales` as they are loaded, with a column less than in the backup. */
-  #shortenedSales: RowDigest | null = null;
   #files = 0;
   #failure: { error: unknown } | null = null;
 
@@ -51,7 +49,6 @@ export class ShopLoader {
   async #begin(header: BackupHeader): Promise<void> {
     const { tx } = this.#target;
     await writePlainText(tx);
-    if (isFromBefore(header.migrations)) this.#shortenedSales = new RowDigest();
     await makeSchema(tx, header);
     this.#tables = await shopTables(tx);
     await switchTriggers(tx, this.#tables, 'disable');
@@ -61,11 +58,7 @@ export class ShopLoader {
   async #load(name: string, lines: string): Promise<void> {
     const table = this.#tables.find((known) => known.name === name);
     if (!table) throw new Error(`The shop has no table ${name}`);
-    let rows: string[] = lines.split('\n').map((line) => JSON.parse(line));
-    if (name === 'sales' && this.#shortenedSales) {
-      rows = rows.map(withoutPaymentKey);
-      this.#shortenedSales.add(rows);
-    }
+    const rows: string[] = lines.split('\n').map((line) => JSON.parse(line));
     await loadRows(this.#target.tx, table, rows);
   }
 
@@ -91,7 +84,7 @@ export class ShopLoader {
     if (names(tables) !== names(this.#tables)) throw new Error('The tables are not those of the backup');
     for (const [index, table] of this.#tables.entries()) {
       const { rows, sha256 } = await digestTable(tx, table);
-      const read = table.name === 'sales' && this.#shortenedSales ? this.#shortenedSales.end() : tables[index];
+      const read = tables[index];
       if (rows !== read?.rows || sha256 !== read.sha256) {
         throw new Error(`${table.name} has other rows than were read: ${rows} of ${read?.rows}`);
       }

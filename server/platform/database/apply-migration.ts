@@ -41,11 +41,8 @@ export async function applyInside(tx: Connection, migration: Migration): Promise
 /** Creates the table in which migrations are recorded. */
 export async function makeNotes(tx: Connection): Promise<void> {
   await tx.execute(
-    sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())`,
+    sql`create table if not exists migrations (name text primary key, applied_at timestamptz not null default now(), needs text)`,
   );
-  // Checked first, because even an ALTER TABLE without effect would make other starting processes wait.
-  const needs = sql`select 1 from pg_attribute where attrelid = 'migrations'::regclass and attname = 'needs'`;
-  if (rowsOf(await tx.execute(needs)).length === 0) await tx.execute(sql`alter table migrations add column needs text`);
 }
 
 /**

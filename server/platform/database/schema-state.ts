@@ -17,7 +17,7 @@ export async function readApplied(connection: Connection): Promise<Applied[]> {
     await connection.execute(sql`select to_regclass('migrations') is not null as there`),
   );
   if (!state?.there) return [];
-  // Through JSON, because the column is missing in an older database.
+  // Through JSON, because the column is missing in a database that is too old.
   return rowsOf<Applied>(
     await connection.execute(
       sql`select name, to_jsonb(migrations) ->> 'needs' as needs from migrations order by name collate "C"`,

@@ -139,7 +139,10 @@ describe('a token', () => {
   it('loses its rights when the account is demoted, and is invalid once the account is deleted', async () => {
     const { id, token } = await makeAccount(shop, 'admin');
     expect(await tried(token)).toBe(200);
-    await shop.database.connection.update(accounts).set({ role: 'customer' }).where(eq(accounts.id, id));
+    await shop.database.connection
+      .update(accounts)
+      .set({ role: 'customer', staffRoleId: null })
+      .where(eq(accounts.id, id));
     expect(await tried(token)).toBe(403);
     await shop.database.connection.delete(accounts).where(eq(accounts.id, id));
     expect(await tried(token)).toBe(401);
@@ -193,14 +196,14 @@ describe('the first administrator', () => {
     const problemWith = (password: string | null) =>
       firstAdminProblem(shop.database, { email: null, password }, 'Samán');
     expect(await problemWith('Contraseña.2026')).toBeNull();
-    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    await shop.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
     expect(await problemWith('Contraseña.2026')).toMatch(/^ADMIN_PASSWORD: too easily guessed/);
     expect(await problemWith('Samán.Samán.1966')).toMatch(/^ADMIN_PASSWORD: /);
     for (const password of ['Araguaney-en-flor-1966', null]) expect(await problemWith(password)).toBeNull();
   });
 
   it('is created once, when there is none, and can sign in', async () => {
-    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    await shop.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
     const made = await ensureFirstAdmin(shop.database, { email: 'primera@example.com', password: null });
     expect(made).toEqual({ email: 'primera@example.com', password: expect.stringMatching(/^.{12,}$/) });
     expect(await ensureFirstAdmin(shop.database, { email: 'segunda@example.com', password: null })).toBeNull();
@@ -214,14 +217,14 @@ describe('the first administrator', () => {
   });
 
   it('is created once by replicas that start together', async () => {
-    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    await shop.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
     const target = { email: 'juntas@example.com', password: null };
     const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(shop.database, target)));
     expect(made.filter(Boolean)).toHaveLength(1);
   });
 
   it('is not sent a password that the operator chose, and never takes a customer’s address', async () => {
-    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    await shop.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
     await expect(ensureFirstAdmin(shop.database, { email: 'PRIMERA@example.com', password: null })).rejects.toThrow(
       'belongs to a customer',
     );
@@ -238,7 +241,7 @@ describe('the operator’s commands', () => {
   };
 
   it('never demote the last administrator', async () => {
-    await shop.database.connection.execute(sql`update accounts set role = 'customer'`);
+    await shop.database.connection.execute(sql`update accounts set role = 'customer', staff_role_id = null`);
     const { email } = await makeAccount(shop, 'admin');
     const lines = [`${email} is the last administrator; make another one first`];
     expect(await operate('demote', email)).toEqual({ ok: false, lines });

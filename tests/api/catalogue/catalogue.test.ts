@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
+import { announceCategories } from '#server/features/catalogue/categories/categories.queries.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
@@ -70,6 +71,7 @@ describe('GET /categories', () => {
     await shop.database.connection.execute(
       sql`update categories set name = 'Accesorios finos' where slug = 'accesorios'`,
     );
+    await announceCategories(shop.database.connection);
     await expect.poll(async () => (await again()).status, SOON).toBe(200);
     expect((await again()).body.toString()).toContain('Accesorios finos');
   });

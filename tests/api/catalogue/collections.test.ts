@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CollectionBody, CollectionRecord } from '#contract/catalogue/collections/collection.ts';
 import { MAX_COLLECTIONS } from '#domain/catalogue/collections/collection.ts';
-import { collections } from '#server/features/collections/collections.tables.ts';
+import { COLLECTIONS_CHANNEL, collections } from '#server/features/collections/collections.tables.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeForm } from '#tests/support/input/make-form.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
@@ -239,6 +240,7 @@ describe('what shoppers see of it', () => {
       .update(collections)
       .set({ visibleFrom: inMs(300), visibleUntil: inMs(3_000), version: 2 })
       .where(eq(collections.id, made.id));
+    await announce(shop.database.connection, COLLECTIONS_CHANNEL);
     await expect.poll(() => page('/quienes-somos'), SOON).toContain('/collection/viernes');
     expect(await statusOf('/collection/viernes')).toBe(200);
     await expect.poll(() => page('/quienes-somos'), SOON).not.toContain('/collection/viernes');

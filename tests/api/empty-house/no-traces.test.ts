@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { announceLocations } from '#server/features/locations/locations.queries.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import { openNewDatabase } from '#tests/support/database/new-database.ts';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   await makeItem(shop, { name: 'Vestido verde', categoryId: 2, category: 'vestido', size: 'S' });
   const store = { name: 'Casa Orinoco', slug: 'casa-orinoco', city: 'Mérida', address: 'Av. 3' };
   await shop.database.connection.insert(locations).values({ ...store, kind: 'store', weekHours: '09:00-17:00' });
+  await announceLocations(shop.database.connection);
   await shop.services.catalogue.refresh();
   const { order_id, tracking_key } = await makeSale(shop);
   Object.assign(values, { id: String(id), orderId: `${order_id}?key=${tracking_key}` });

@@ -17,7 +17,7 @@ const staff = signedIn(shop);
 beforeAll(() => makeRate(shop));
 // Operations process the whole catalogue, so each test starts with an empty one.
 beforeEach(async () => {
-  await shop.database.connection.execute(sql`truncate items`);
+  await shop.database.connection.execute(sql`delete from items`);
   await shop.services.catalogue.refresh();
 });
 

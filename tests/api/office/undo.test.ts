@@ -16,7 +16,7 @@ const shop = testShop();
 const staff = signedIn(shop);
 beforeAll(() => makeRate(shop));
 beforeEach(async () => {
-  await shop.database.connection.execute(sql`truncate items`);
+  await shop.database.connection.execute(sql`delete from items`);
   await shop.services.catalogue.refresh();
 });
 

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
+import { exchangeRates } from '#server/features/money/currency.tables.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { makeCategory, makeItem, makeRate } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
@@ -89,8 +90,7 @@ describe('with a rate', () => {
 
   it('a new rate without a notification is found by the check every five seconds', async () => {
     const { connection } = shop.database;
-    await connection.execute(sql`alter table exchange_rates disable trigger exchange_rates_announced`);
-    await makeRate(shop, '60');
+    await connection.insert(exchangeRates).values({ value: '60', valueDate: '2026-11-20', source: 'Prueba' });
     await expect
       .poll(async () => shown(await html(`/product/${shirt.id}`)), { timeout: 15_000, interval: 100 })
       .toContain('Bs.\u00a02.400,00');

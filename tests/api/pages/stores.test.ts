@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { announceLocations } from '#server/features/locations/locations.queries.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
@@ -173,6 +174,7 @@ describe('changes of the stores by staff', () => {
     expect(faqs).toContain('Catorce tiendas, una cerca de ti');
     expect(faqs).toContain(DOTS);
     await shop.database.connection.delete(locations).where(eq(locations.id, id));
+    await announceLocations(shop.database.connection);
     await shop.services.catalogue.refresh();
     expect(cardsOf(await page('/stores'))).toHaveLength(13);
   });
@@ -196,6 +198,7 @@ describe('changes of the stores by staff', () => {
 
   it('may close all stores: pages then say so, and show no map', async () => {
     await shop.database.connection.update(locations).set({ active: false }).where(eq(locations.kind, 'store'));
+    await announceLocations(shop.database.connection);
     await shop.services.catalogue.refresh();
     expect(await page('/stores')).toContain('Ahora no hay ninguna tienda abierta');
     expect(await page('/faqs')).not.toContain('Ver el mapa de tiendas');
@@ -203,6 +206,7 @@ describe('changes of the stores by staff', () => {
       expect((await fetch(shop.url + path)).status, path).toBe(200);
     }
     await shop.database.connection.update(locations).set({ active: true });
+    await announceLocations(shop.database.connection);
     await shop.services.catalogue.refresh();
   });
 });

@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Item } from '#domain/catalogue/item.ts';
-import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
-import { locations } from '#server/features/locations/stock.tables.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
+import { makeCategory, makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { shopWithCdn, WAIT } from '#tests/support/shop/shop-with-cdn.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { changeLocation } from '#tests/support/stock/stock-books.ts';
 
 // The shop behind a CDN: what the CDN may cache, and which purges it gets.
 const { cdn, shop, open, tagsOf, forgetPurges, purged } = await shopWithCdn();
@@ -67,15 +67,10 @@ describe('a CDN is told to purge exactly what the shop’s own cache drops', () 
     ['another reference', () => update(other, { ref: 'OTRA' }), (page) => page === `/product/${other.id}`],
     [
       'a category',
-      () =>
-        shop.database.connection.insert(categories).values({ name: 'Sombreros', slug: 'sombreros', gender: 'dama' }),
+      () => makeCategory(shop, { name: 'Sombreros', slug: 'sombreros', gender: 'dama' }),
       (page) => page === '/faqs',
     ],
-    [
-      'a store',
-      () => shop.database.connection.update(locations).set({ priority: 21 }).where(eq(locations.id, 2)),
-      (page) => page === '/faqs',
-    ],
+    ['a store', () => changeLocation(shop, 2, { priority: 21 }), (page) => page === '/faqs'],
     ['a new item', () => makeItem(shop, { category: 'lino' }), (page) => page.includes('lino')],
     ['an item that is gone', () => shop.database.connection.delete(items).where(eq(items.id, few.id)), () => true],
   ])('%s', async (_name, change, isAmong) => {

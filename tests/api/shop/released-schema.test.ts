@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { MIGRATIONS } from '#server/platform/database/migration-file.ts';
 import { ownJobsVersion } from '#server/platform/jobs/jobs-schema.ts';
 import { type Column, columnsOf } from '#tests/support/database/columns.ts';
-import { readReleasedSchema } from '#tests/support/database/released-schema.ts';
+import { readColumn, readReleasedSchema } from '#tests/support/database/released-schema.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/database/test-databases.ts';
 
 // The last release runs beside this one during an update, so the schema that it reads and writes must still exist
@@ -23,7 +23,8 @@ afterAll(async () => {
   await shop.drop();
 });
 
-describe.each(Object.entries(released.tables))('%s', (table, columns) => {
+describe.each(Object.entries(released.tables))('%s', (table, texts) => {
+  const columns = texts.map(readColumn);
   const written = columns.filter(({ generated }) => !generated);
   const names = (some: readonly Column[]) => some.map(({ name }) => `"${name}"`).join(', ');
 

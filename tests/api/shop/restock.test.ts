@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { MOST_IN_LINE, MOST_OF_ADDRESS, WAITING_DAYS } from '#domain/restock/restock-limits.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
@@ -13,7 +13,7 @@ import { makeAccount, makeItem, PASSWORD, setStock } from '#tests/support/shop/f
 import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
@@ -195,7 +195,7 @@ describe('a limit', () => {
 describe('pieces', () => {
   it('that come to a store are told to those who wait there', async () => {
     const [item, there, online] = [await soldOut(), someone(), someone()];
-    await shop.database.connection.execute(sql`update locations set sells_online = false where id = ${CHACAO}`);
+    await changeLocation(shop, CHACAO, { sellsOnline: false });
     await inLine(item.id, online);
     expect((await ask(item.id, there, { store: CHACAO_SLUG })).body).toEqual(CONFIRM);
     await confirm(tokenIn((await mailsTo(shop, there))[0]));

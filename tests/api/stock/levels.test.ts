@@ -4,12 +4,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { LevelRow } from '#contract/stock/levels.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { locations, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { bring, CHACAO, reserve, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, reserve, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 const shop = testShop();
@@ -220,7 +220,7 @@ describe('a stock adjustment', () => {
     const { id } = await makeItem(shop);
     expect((await adjust(2_000_000_000, CHACAO, { difference: 1 })).status).toBe(404);
     expect((await adjust(id, 999, { difference: 1 })).body.message).toBe('Esta tienda está cerrada o ya no existe.');
-    await shop.database.connection.update(locations).set({ active: false }).where(eq(locations.id, 14));
+    await changeLocation(shop, 14, { active: false });
     expect((await adjust(id, 14, { difference: 1 })).status).toBe(422);
     expect((await adjust(id, CHACAO, { difference: 0 })).status).toBe(422);
   });

@@ -1,13 +1,11 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
 import { caracasDay } from '#domain/time/caracas-time.ts';
-import { locations } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 import { stockDifferences } from '#tests/support/stock/stock-differences.ts';
 
 const shop = testShop();
@@ -211,6 +209,6 @@ describe('closing a store', () => {
       },
     });
     expect((await put(WAREHOUSE, { name: 'Depósito Boleíta' })).status).toBe(200);
-    await shop.database.connection.update(locations).set({ name: 'Depósito web' }).where(eq(locations.id, WAREHOUSE));
+    await changeLocation(shop, WAREHOUSE, { name: 'Depósito web' });
   });
 });

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
-import { locations, stockMovements } from '#server/features/locations/stock.tables.ts';
+import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { makeItem, setStock } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { CHACAO, levelsOf, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { CHACAO, changeLocation, levelsOf, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // Rules of stock that the database itself enforces for every writer.
 const shop = testShop();
@@ -56,13 +56,13 @@ describe("an item's stock", () => {
 
   it('leaves the stores unchanged, and cannot fall below what they sell', async () => {
     const { id } = await makeItem(shop, { stock: 2 });
-    await connection().update(locations).set({ sellsOnline: true }).where(eq(locations.id, CHACAO));
+    await changeLocation(shop, CHACAO, { sellsOnline: true });
     await move([{ itemId: id, locationId: CHACAO, delta: 3 }]);
     expect(await stockOf(id)).toBe(5);
     await setStock(shop, id, 3);
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '0 − 0', [CHACAO]: '3 − 0' });
     await expect(setStock(shop, id, 2)).rejects.toThrow();
-    await connection().update(locations).set({ sellsOnline: false }).where(eq(locations.id, CHACAO));
+    await changeLocation(shop, CHACAO, { sellsOnline: false });
     expect(await stockOf(id)).toBe(0);
   });
 

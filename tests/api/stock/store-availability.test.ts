@@ -1,13 +1,13 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
-import { locations } from '#server/features/locations/stock.tables.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeItem, makeRate, orderBody, placeOrder, setStock } from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { changeLocation } from '#tests/support/stock/stock-books.ts';
 
 // The availability in stores that shoppers see, compared with the database.
 const shop = testShop();
@@ -146,7 +146,7 @@ describe('the list of a store', () => {
       insert into stock_movements (item_id, location_id, delta, reason)
       select item_id, location_id, -on_hand, 'adjustment' from stock_levels
       where location_id = ${SABANA_GRANDE} and on_hand > 0`);
-    await connection().update(locations).set({ active: false }).where(eq(locations.id, SABANA_GRANDE));
+    await changeLocation(shop, SABANA_GRANDE, { active: false });
     const stores = async () => {
       const { body } = await call(shop, `/items/${item.id}/availability`);
       return body.data.attributes.stores.map(({ slug }: { slug: string }) => slug);

@@ -84,11 +84,3 @@ it('a database whose migrations have been rewritten since is refused in one line
   );
   await rows(`delete from migrations where name = '0002_sales.sql'`);
 });
-
-it('a database from before contract migrations is updated as it is', async () => {
-  await rows('alter table migrations drop column needs');
-  expect(await pendingMigrations(opened.database.connection)).toEqual([]);
-  await later.add({ '9006_more.sql': 'select 1' });
-  expect(await migrated('0.4.0')).toEqual(['9006_more.sql']);
-  expect((await noted()).at(-1)).toEqual({ name: '9006_more.sql', needs: null });
-});

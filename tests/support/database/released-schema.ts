@@ -9,7 +9,26 @@ export interface ReleasedSchema {
   jobs: number;
   /** SHA-256 of each file. */
   migrations: Record<string, string>;
-  tables: Record<string, Column[]>;
+  /** Columns by table, each as `columnText` writes it. */
+  tables: Record<string, string[]>;
+}
+
+/** 'name | type | not null | default'; without a default three parts. */
+export function columnText({ name, type, nullable, generated, ...column }: Column): string {
+  const marks = `${nullable ? 'null' : 'not null'}${generated ? ' generated' : ''}`;
+  return [name, type, marks, ...(column.default === null ? [] : [column.default])].join(' | ');
+}
+
+/** The column of a text of `columnText`. */
+export function readColumn(text: string): Column {
+  const [name = '', type = '', marks = '', ...rest] = text.split(' | ');
+  return {
+    name,
+    type,
+    nullable: !marks.startsWith('not null'),
+    generated: marks.includes('generated'),
+    default: rest.length > 0 ? rest.join(' | ') : null,
+  };
 }
 
 export async function readReleasedSchema(): Promise<ReleasedSchema> {

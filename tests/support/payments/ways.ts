@@ -1,6 +1,6 @@
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 
-// The ways of paying that the web offers first, as migrations/0018_payment_methods.sql writes them.
+// The ways of paying that the web offers first, as migrations/0007_money.sql writes them.
 
 export const PAGO_MOVIL: PaymentWay = {
   code: 'pago_movil',

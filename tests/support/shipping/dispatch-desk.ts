@@ -3,6 +3,8 @@ import type { DispatchEntry, DispatchList } from '#contract/shipping/dispatch.ts
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import type { DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
 import { type CarrierRow, carriers } from '#server/features/carriers/carriers.tables.ts';
+import { CARRIERS_CHANNEL } from '#server/features/carriers/delivery-settings.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { call } from '../http/call.ts';
 import { makeItem, makeSale } from '../shop/factories.ts';
 import type { TestShop } from '../shop/test-shop.ts';
@@ -25,6 +27,7 @@ export async function makeCarrier(
     .values({ ...base, ...form, trackingUrl, ...values })
     .returning();
   if (!row) throw new Error('No carrier was made');
+  await announce(database.connection, CARRIERS_CHANNEL);
   return row;
 }
 

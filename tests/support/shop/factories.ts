@@ -12,6 +12,7 @@ import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
 import { accountStores } from '#server/features/accounts/accounts.tables.ts';
 import { selectRoles } from '#server/features/accounts/staff/roles.queries.ts';
 import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
+import { announceCategories } from '#server/features/catalogue/categories/categories.queries.ts';
 import { insertItems, itemOf } from '#server/features/items/item-row.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { exchangeRates } from '#server/features/money/currency.tables.ts';
@@ -71,6 +72,7 @@ export async function stockNewItems({ database }: { database: Database }, stock:
 
 export async function makeCategory(shop: TestShop, values: typeof categories.$inferInsert): Promise<void> {
   await shop.database.connection.insert(categories).values(values);
+  await announceCategories(shop.database.connection);
   await shop.services.catalogue.refresh();
 }
 

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
+import { recountStockAt } from '#server/features/locations/ledger/online-levels.ts';
+import { announceLocations, lockLocation } from '#server/features/locations/locations.queries.ts';
 import { type Location, locations, stockLevels, stockReservations } from '#server/features/locations/stock.tables.ts';
 import type { TestShop } from '../shop/test-shop.ts';
 
@@ -36,7 +38,12 @@ export async function reserve(
 }
 
 export async function changeLocation(shop: TestShop, id: number, values: Partial<Location>): Promise<void> {
-  await shop.database.connection.update(locations).set(values).where(eq(locations.id, id));
+  await shop.database.transaction(async (tx) => {
+    await lockLocation(tx, id);
+    await tx.update(locations).set(values).where(eq(locations.id, id));
+    await recountStockAt(tx, id);
+    await announceLocations(tx);
+  });
   await shop.services.catalogue.refresh();
 }
 

@@ -3,7 +3,7 @@ import { check, integer, pgTable, text, timestamp, uniqueIndex } from 'drizzle-o
 import { accounts } from '../accounts.tables.ts';
 import { roles } from '../staff/roles.tables.ts';
 
-/** Who was asked to work here. Columns as in migrations/0028_ways_in.sql. */
+/** Who was asked to work here. Columns as in migrations/0002_people.sql. */
 export const invitations = pgTable(
   'staff_invitations',
   {

@@ -2,7 +2,7 @@ import { between, sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { accounts } from '../accounts.tables.ts';
 
-/** Keys of other programs; only the hash of a key is stored. Columns as in migrations/0028_ways_in.sql. */
+/** Keys of other programs; only the hash of a key is stored. Columns as in migrations/0002_people.sql. */
 export const apiKeys = pgTable(
   'api_keys',
   {

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { boolean, check, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { BUILT_IN_KEYS, type BuiltInRole } from '#domain/access/roles.ts';
 
-/** Columns as in migrations/0024_roles.sql. */
+/** Columns as in migrations/0002_people.sql. */
 export const roles = pgTable(
   'roles',
   {

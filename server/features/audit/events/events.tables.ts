@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { DELIVERY_STATES, type DeliveryState, PAUSE_REASONS, type PauseReason } from '#contract/office/webhook.ts';
 
-// Columns as in migrations/0050_webhooks.sql.
+// Columns as in migrations/0010_mails_and_webhooks.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

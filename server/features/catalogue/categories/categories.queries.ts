@@ -2,11 +2,18 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { type Gender, genderId, readGender } from '#domain/catalogue/gender.ts';
 import { slugify } from '#domain/text/slug.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { type CategoryRow, categories, items } from '../catalogue.tables.ts';
+import { announce } from '#server/platform/live-value.ts';
+import { CATALOGUE_CHANNEL, type CategoryRow, categories, items } from '../catalogue.tables.ts';
 
 /** Lets one writer at a time change categories, since two could create the same one. Does not block readers. */
 export async function lockCategories(tx: Connection): Promise<void> {
   await tx.execute(sql`lock table categories in share row exclusive mode`);
+}
+
+/** Tells every process of a changed category, once the transaction commits. */
+export async function announceCategories(tx: Connection): Promise<void> {
+  await tx.execute(sql`insert into catalogue_changes (categories) values (true)`);
+  await announce(tx, CATALOGUE_CHANNEL);
 }
 
 export async function selectCategory(tx: Connection, id: number): Promise<CategoryRow | undefined> {

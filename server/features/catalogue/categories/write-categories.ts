@@ -13,6 +13,7 @@ import { presentVersionedCategory } from '../catalogue.presenter.ts';
 import { categoryOf } from '../catalogue.queries.ts';
 import { categories } from '../catalogue.tables.ts';
 import {
+  announceCategories,
   countItemsOf,
   findCategory,
   lockCategories,
@@ -42,6 +43,7 @@ export function createCategory(database: Database, { name, gender }: CreateCateg
     if (await findCategory(tx, { slug, gender })) return CATEGORY_EXISTS;
     const [row] = await tx.insert(categories).values({ name, slug, gender }).returning();
     if (!row) throw new Error('The category was not inserted');
+    await announceCategories(tx);
     await recordAudit(tx, actor, 'category.created', { kind: 'category', id: row.id }, { name, gender });
     return { ok: true, value: categoryOf(row) };
   });
@@ -87,6 +89,7 @@ export function updateCategory(
       .where(eq(categories.id, id))
       .returning();
     if (!row) throw new Error('The category under lock was not updated');
+    await announceCategories(tx);
     if (slug !== before.slug) {
       const genders = await gendersOf(tx, before);
       await follower.rename(tx, { before: before.slug, after: slug, genders, actor });
@@ -123,6 +126,7 @@ export function deleteCategory(database: Database, { id, dryRun, actor }: Catego
     const items = await countItemsOf(tx, row);
     if (!dryRun) {
       await tx.delete(categories).where(eq(categories.id, id));
+      await announceCategories(tx);
       await redirectCategory(tx, row, null);
       await recordAudit(
         tx,
@@ -167,6 +171,7 @@ export async function setCategoryPicture(
   if (!before) return NO_CATEGORY;
   const [row] = await tx.update(categories).set({ image }).where(eq(categories.id, id)).returning();
   if (!row) return NO_CATEGORY;
+  await announceCategories(tx);
   const details = { name: row.name, before: before.image, after: image };
   await recordAudit(tx, actor, action, { kind: 'category', id }, details);
   return { ok: true, value: { value: categoryOf(row), left: before.image } };

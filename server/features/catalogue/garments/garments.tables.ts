@@ -6,7 +6,7 @@ import { MAX_COLOR_NAME, MAX_FABRIC, MAX_LOOK, MAX_NOTE, MODEL_HEIGHT } from '#d
 import type { SizeMeasures } from '#domain/catalogue/garment/measures.ts';
 import { MAX_REF_LENGTH, MAX_SIZE_LENGTH } from '#domain/catalogue/item-rules.ts';
 
-/** Columns as in migrations/0034_garment.sql. */
+/** Columns as in migrations/0004_catalogue.sql. */
 export const colorGroups = pgTable('color_groups', { id: integer().primaryKey().generatedByDefaultAsIdentity() });
 
 export const garments = pgTable(

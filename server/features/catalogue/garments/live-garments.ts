@@ -17,7 +17,7 @@ export interface StaleGarments {
 }
 
 /**
- * The garments in memory, by ref. The catalogue follows the announcements of the database (migrations/0034_garment.sql)
+ * The garments in memory, by ref. The catalogue follows the announcements of the database (migrations/0004_catalogue.sql)
  * and reads again those that changed.
  */
 export class LiveGarments {

@@ -12,6 +12,7 @@ import {
   selectChanges,
   selectPiecesSold,
 } from '../catalogue.queries.ts';
+import { CATALOGUE_CHANNEL } from '../catalogue.tables.ts';
 import { LiveGarments } from '../garments/live-garments.ts';
 import type { SearchResult } from '../search/catalogue-search.ts';
 import { LiveSearch } from '../search/live-search.ts';
@@ -19,8 +20,6 @@ import { type CatalogueDelta, CatalogueSnapshot, emptyDelta } from './catalogue-
 import { Replicas } from './replicas.ts';
 import type { FilteredStyle, Style } from './style.ts';
 
-/** The channel that the triggers of migrations/0003_catalogue.sql notify. */
-const CHANNEL = 'catalogue';
 /** Changes are also polled this often, because a notification may get lost. */
 const CHECK_EVERY_MS = 5_000;
 /** Rows read per query: an import changes tens of thousands, and requests must be served meanwhile. */
@@ -39,8 +38,8 @@ export interface CatalogueChange extends CatalogueDelta {
 const NO_CHANGE: CatalogueChange = { ...emptyDelta(), categories: false, locations: false };
 
 /**
- * The shop's catalogue in memory, in step with the database. Reads never query the database; writes go to the database,
- * whose triggers notify every replica.
+ * The shop's catalogue in memory, in step with the database. Reads never query the database; writes go to the database
+ * and are announced to every replica.
  */
 export class Catalogue {
   readonly #database: Database;
@@ -138,7 +137,7 @@ export class Catalogue {
     this.#horizon = horizon;
     this.#server = server;
     await this.readPopularity();
-    await this.#database.listen(CHANNEL, () => this.#refreshSoon());
+    await this.#database.listen(CATALOGUE_CHANNEL, () => this.#refreshSoon());
     await this.#replicas.start();
     this.#timers.push(
       setInterval(() => this.#refreshSoon(), CHECK_EVERY_MS),
@@ -184,7 +183,7 @@ export class Catalogue {
   }
 
   /**
-   * Call it after the commit of a transaction that deferred its notification (migrations/0004_item_history.sql). If the
+   * Call it after the commit of a transaction that deferred its notification (migrations/0005_item_history.sql). If the
    * process dies before, the other replicas see the change at their next check.
    */
   stockMoved(): void {
@@ -193,7 +192,7 @@ export class Catalogue {
     if (this.#soon.notify || this.#database.kind === 'embedded') return;
     this.#soon.notify = setTimeout(() => {
       this.#soon.notify = null;
-      this.#database.notify(CHANNEL, '').catch(this.#onProblem);
+      this.#database.notify(CATALOGUE_CHANNEL, '').catch(this.#onProblem);
     }, PAUSE_MS);
   }
 
@@ -226,7 +225,7 @@ export class Catalogue {
     const isReread = (changes.locations || isAnotherServer) && (await this.locations.read(this.#database.connection));
     const locations = this.locations.hasDayEnded(new Date()) || isReread;
     const ids = new Set(changes.itemIds);
-    if (changes.everything || isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
+    if (isAnotherServer) for (const { id } of this.#snapshot.entries()) ids.add(id);
     if (categories || locations) await this.#announce({ ...NO_CHANGE, categories, locations });
     const applyGarments = await this.garments.read(this.#database.connection, isAnotherServer ? null : changes.refs);
     const rows = isAnotherServer

@@ -5,8 +5,9 @@ import { recordRedirect } from '#server/features/redirects/record-redirect.ts';
 import { attempt, conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { announce } from '#server/platform/live-value.ts';
 import { type DocumentState, lockState, updateDocument } from '../content.queries.ts';
-import { contentDocuments, contentLinks, contentPages } from '../content.tables.ts';
+import { CONTENT_CHANNEL, contentDocuments, contentLinks, contentPages } from '../content.tables.ts';
 import { insertVersion } from '../publish.ts';
 import { NO_DRAFT } from '../save-draft.ts';
 import { NOT_SCHEDULED } from '../schedule.ts';
@@ -31,6 +32,7 @@ export function movePage(
       if (!page) return NO_PAGE;
       if (page.slug === slug) return { ok: true, value: state };
       const [moved] = await tx.update(contentPages).set({ slug }).where(eq(contentPages.id, page.id)).returning();
+      await announce(tx, CONTENT_CHANNEL);
       if (published) await recordRedirect(tx, pagePath(page.slug), pagePath(slug));
       await recordAudit(tx, actor, 'content.page-moved', recordOf(kind), { before: page.slug, after: slug });
       return { ok: true, value: { ...state, page: moved ?? null } };
@@ -69,6 +71,7 @@ export function deletePage(database: Database, { kind, actor }: PageAct): Promis
       return conflict('Una campaña programada publica esta página. Retírala primero.');
     await tx.delete(contentLinks).where(eq(contentLinks.kind, kind));
     await tx.delete(contentPages).where(eq(contentPages.id, pageId(kind)));
+    await announce(tx, CONTENT_CHANNEL);
     if (published) {
       await updateDocument(tx, kind, { ...NO_DRAFT, ...NOT_SCHEDULED });
       await recordRedirect(tx, pagePath(page.slug), '/');

@@ -1,6 +1,7 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import type { HistoryField, ItemHistoryKind } from '#contract/catalogue/operations/item-history.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
+import { allowErasing } from '#server/features/audit/erase-from-audit.ts';
 import { type HistoryFields, itemHistory } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -96,10 +97,13 @@ export async function selectItemHistory(
   };
 }
 
-/** The database refuses to delete anything younger (migrations/0004_item_history.sql). */
+/** Days after which entries are erased. */
 export const KEPT_DAYS = 180;
 
 /** Runs hourly. Deletes entries that are too old: an operation of that age can no longer be undone. */
-export async function deleteOldHistory({ connection }: Database): Promise<void> {
-  await connection.delete(itemHistory).where(lt(itemHistory.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+export function deleteOldHistory(database: Database): Promise<void> {
+  return database.transaction(async (tx) => {
+    await allowErasing(tx);
+    await tx.delete(itemHistory).where(lt(itemHistory.at, sql`now() - make_interval(days => ${KEPT_DAYS})`));
+  });
 }

@@ -78,7 +78,7 @@ export async function lockDeleted(tx: Connection, itemIds: readonly number[]): P
 
 /**
  * Records movements in the ledger. Levels, the items' stock and the pages of the shop follow by themselves
- * (migrations/0011_stock.sql). Reserved pieces do not leave a location: where too few are available nothing is written,
+ * (migrations/0014_stock.sql). Reserved pieces do not leave a location: where too few are available nothing is written,
  * and the answer lists those levels. Locks the items, then the locations that receive pieces.
  * @throws LocationClosed
  */
@@ -121,7 +121,7 @@ async function requireOpen(tx: Connection, locationIds: readonly number[]): Prom
 
 /**
  * Names who makes the movements that the database itself records in this transaction, when reserved pieces leave
- * (migrations/0011_stock.sql). Without this they are the shop's own.
+ * (migrations/0014_stock.sql). Without this they are the shop's own.
  */
 export async function attributeStockChanges(tx: Connection, { accountId, name }: Actor): Promise<void> {
   const origin = JSON.stringify({ accountId, actor: name });

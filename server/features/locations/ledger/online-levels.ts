@@ -62,7 +62,7 @@ interface OnlineStock {
 
 /**
  * Sets the online stock of items by movements of the warehouse, which receives or gives the difference. The items' own
- * `stock` follows by itself (migrations/0011_stock.sql). The items are locked, and stores that offer more than the new
+ * `stock` follows by itself (migrations/0014_stock.sql). The items are locked, and stores that offer more than the new
  * stock have stopped offering the item (`storesThatStop`).
  */
 export async function setOnlineStock(
@@ -95,4 +95,17 @@ export async function asOneItemChange<Value>(tx: Connection, write: () => Promis
   const value = await write();
   await tx.execute(sql`select set_config('shop.recount', '', true)`);
   return value;
+}
+
+/**
+ * Counts the online stock of a location's items again, because it starts or stops selling online. The caller has
+ * locked the items, and then the location: movements hold its row as any foreign key does, so they wait for each other.
+ */
+export async function recountStockAt(tx: Connection, locationId: number): Promise<void> {
+  // Includes items whose pieces are all reserved: an order that is being cancelled gives them back.
+  await asOneItemChange(tx, () =>
+    tx.execute(sql`
+      update items set stock = stock
+      where id in (select item_id from stock_levels where location_id = ${locationId} and on_hand > 0)`),
+  );
 }

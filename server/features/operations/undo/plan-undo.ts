@@ -164,7 +164,7 @@ function restoreDeleted(plan: UndoPlan, state: ItemState, before: HistoryFields)
     const message = `El código de barras ${fields.barcode} ya pertenece a otro producto.`;
     return { kind: 'failed', itemId, label, message };
   }
-  // Its levels outlived it, and the database sums its stock from them (migrations/0003_catalogue.sql).
+  // Its levels outlived it, and the database sums its stock from them (migrations/0004_catalogue.sql).
   const stock = Math.min(left.get(itemId) ?? 0, MAX_STOCK);
   const shown = pictures.get(fields.ref);
   plan.restored.push({

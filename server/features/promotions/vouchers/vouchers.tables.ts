@@ -1,7 +1,7 @@
 import { between, sql } from 'drizzle-orm';
 import { check, date, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-// Columns as in migrations/0007_promotions_and_mails.sql.
+// Columns as in migrations/0009_customers_and_promotions.sql.
 
 /** `basisPoints` is the discount: 1000 is 10 %. The dates (YYYY-MM-DD) are null when open-ended. */
 export const vouchers = pgTable(

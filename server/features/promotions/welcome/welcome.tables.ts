@@ -1,6 +1,6 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core';
 
-// Columns as in migrations/0007_promotions_and_mails.sql.
+// Columns as in migrations/0009_customers_and_promotions.sql.
 
 /** One row per identifier of a person who had the welcome discount. */
 export const welcomeClaims = pgTable('welcome_claims', {

@@ -7,7 +7,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { readOwedRefunds } from '#server/features/sales/payments/owed-refunds.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Reader } from '#server/platform/database/lagging-reads.ts';
-import { queryRows } from '#server/platform/database/rows.ts';
+import { countReversed } from '../reversed.queries.ts';
 import { leftOf } from './open-work.queries.ts';
 import { readProposals } from './read-proposals.ts';
 import { selectUnpaid } from './unmatched.queries.ts';
@@ -52,8 +52,6 @@ export async function summarize(database: Database, reader: Reader, now: Date): 
   const owed = new Sum();
   const refunds = await readOwedRefunds(database.lagging, reader, { page: 1, pageSize: 1, offset: 0 });
   for (const { currency, amount, count } of refunds.meta.sums) owed.add(currency, centsFromDecimal(amount), count);
-  const [reversed] = await queryRows<{ count: number }>(connection)`
-    select count(distinct reconciliation_id)::int as count from reversed_reconciliations()`;
   return {
     proposals: {
       exact: byCertainty.exact.shown(),
@@ -63,7 +61,7 @@ export async function summarize(database: Database, reader: Reader, now: Date): 
     unmatched: AGES.map((age) => ({ age, ...unmatched[age].shown() })),
     unpaid: AGES.map((age) => ({ age, ...unpaid[age].shown() })),
     owed: owed.shown(),
-    reversals: reversed?.count ?? 0,
+    reversals: await countReversed(connection),
     limited,
   };
 }

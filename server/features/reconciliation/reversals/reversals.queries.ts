@@ -11,11 +11,12 @@ import { type ReconciliationRow, selectRows } from '../matching/reconciliations.
 import { type LineRow, selectLines } from '../queue/open-work.queries.ts';
 import { presentLine, presentPayment } from '../queue/queue.presenter.ts';
 import { reconciliations } from '../reconciliation.tables.ts';
+import { REVERSED } from '../reversed.queries.ts';
 
 /** The lines of a reconciliation that gave more than the bank has left of them. */
 export function selectReversed(tx: Connection, id: number): Promise<{ lineId: number }[]> {
   return queryRows<{ lineId: number }>(tx)`
-    select line_id as "lineId" from reversed_reconciliations() where reconciliation_id = ${id}`;
+    select line_id as "lineId" from ${REVERSED} where reconciliation_id = ${id}`;
 }
 
 /** A reconciliation whose money the bank took back, with the lines out that did. */
@@ -29,7 +30,7 @@ const MOST_CASES = 200;
 /** Reconciliations whose money the bank took back, and about which nobody has decided; newest first. */
 export async function selectReversedCases(connection: ReadConnection): Promise<ReversedRow[]> {
   const matches = await queryRows<{ id: number }>(connection)`
-    select distinct reconciliation_id as id from reversed_reconciliations() order by 1 desc limit ${MOST_CASES}`;
+    select distinct reconciliation_id as id from ${REVERSED} order by 1 desc limit ${MOST_CASES}`;
   const ids = matches.map(({ id }) => id);
   if (ids.length === 0) return [];
   const rows = await selectRows(connection, inArray(reconciliations.id, ids), { pageSize: MOST_CASES, offset: 0 });

@@ -4,7 +4,7 @@ import type { EditedPieces, RecipientField } from '#domain/sales/editing/edit.ts
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { sales } from '../sales.tables.ts';
 
-// Columns as in migrations/0047_sale_edits.sql.
+// Columns as in migrations/0008_sales.sql.
 
 type Recipient = Partial<Record<RecipientField, string>>;
 

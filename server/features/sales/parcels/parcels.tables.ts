@@ -17,7 +17,7 @@ import { carriers } from '#server/features/carriers/carriers.tables.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import { sales } from '../sales.tables.ts';
 
-// Columns as in migrations/0044_parcels.sql; an index in 0045_parcel_queues.sql.
+// Columns as in migrations/0008_sales.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

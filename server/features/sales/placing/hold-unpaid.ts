@@ -15,7 +15,7 @@ interface OrderSize {
   cents: number;
 }
 
-/** The argument of hold_unpaid (migrations/0017_money_back.sql). */
+/** The argument of hold_unpaid (migrations/0011_payments.sql). */
 export interface UnpaidHold extends OrderSize {
   saleId: number;
   phone: string | null;

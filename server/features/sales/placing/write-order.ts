@@ -30,7 +30,7 @@ export interface WholeOrder {
 
 /** What another order took since this one was read, or which limit of unpaid orders is reached. */
 export type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'further_proof' | 'unpaid_person' | 'unpaid_network';
-/** SQLSTATE of refuse_order (migrations/0006_sales.sql). */
+/** SQLSTATE of refuse_order (migrations/0008_sales.sql). */
 const REFUSED = 'VT001';
 
 const SALE = columnNames(sales, [
@@ -117,7 +117,7 @@ const MAIL = columnNames(mails, [
 /**
  * One statement for everything an order writes; items and stock levels are locked already. It is sent together with the
  * commit, so it fails if another order took something in the meantime. Triggers update the stock from the reservations
- * (migrations/0011_stock.sql). shop.announce: see migrations/0004_item_history.sql.
+ * (migrations/0014_stock.sql). shop.announce: see migrations/0005_item_history.sql.
  */
 const WRITE: PreparedStatement = {
   name: 'write-order',

@@ -64,7 +64,7 @@ export async function flagsOf(connection: ReadConnection, saleIds: number[]): Pr
       offset 0
     ) other
     union all
-    -- As reversed_reconciliations(), from the sales on.
+    -- As REVERSED in server/features/reconciliation/reversed.queries.ts, from the sales on.
     select distinct requested.id, 'reversed', null::int, null
     from unnest(${ids}) as requested (id)
     cross join lateral (select id from payments where sale_id = requested.id offset 0) paid

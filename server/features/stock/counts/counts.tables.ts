@@ -18,7 +18,7 @@ import {
 import { MAX_SHELF } from '#domain/stock/limits.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 
-// Columns as in migrations/0013_counts.sql.
+// Columns as in migrations/0015_counts_and_transfers.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 const written = (column: AnyColumn, characters: number) => sql`length(${column}) between 1 and ${characters}`;

@@ -49,8 +49,8 @@ export class LevelIndex {
     const before = this.#read;
     if (!before || performance.now() - before.at > MOST_MS_BEHIND) return this.#readAll();
     const at = performance.now();
-    const { itemIds, everything, server, horizon } = await selectChanges(connection, before.horizon);
-    if (everything || server !== before.server) return this.#readAll();
+    const { itemIds, server, horizon } = await selectChanges(connection, before.horizon);
+    if (server !== before.server) return this.#readAll();
     for (let from = 0; from < itemIds.length; from += READ_AT_ONCE) {
       const ids = itemIds.slice(from, from + READ_AT_ONCE);
       before.columns.replace(ids, await selectLevels(connection, ids, 'all'));

@@ -14,7 +14,7 @@ import {
 } from '#domain/stock/transfers/transfer.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 
-// Columns as in migrations/0014_transfers.sql.
+// Columns as in migrations/0015_counts_and_transfers.sql.
 
 const instant = (name: string) => timestamp(name, { withTimezone: true });
 

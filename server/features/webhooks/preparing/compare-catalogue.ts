@@ -35,7 +35,7 @@ export async function compareCatalogue(database: Database, now: () => Date): Pro
       return true;
     }
     const changes = await selectChanges(tx, cursor?.horizon ?? null);
-    const isWhole = !cursor || cursor.isOld || cursor.server !== changes.server || changes.everything;
+    const isWhole = !cursor || cursor.isOld || cursor.server !== changes.server;
     const ids = isWhole ? await allIds(tx) : await changedIds(tx, changes.itemIds, changes.refs);
     for (let from = 0; from < ids.length; from += AT_ONCE) {
       const events = await compare(tx, ids.slice(from, from + AT_ONCE));

@@ -20,36 +20,15 @@ export async function readSchemaVersion(tx: Connection): Promise<SchemaVersion |
   return { migrations: applied.map(({ name }) => name), jobs: await readJobsVersion(tx) };
 }
 
-/** The last of 53 old migrations, which were rewritten by subject before the first tagged release. */
-const LAST_BEFORE = '0053_people_indexes.sql';
-const COUNT_BEFORE = 53;
-/** The last of the rewritten migrations. They create the same tables, column by column, except for `sales`. */
-const LAST = '0014_transfers.sql';
-/** Position in `sales` of payment_key, a generated column that only the earlier migrations make. */
-const PAYMENT_KEY = 26;
-/** A field of a row's text: in quotes, which are doubled inside, or plain. */
-const FIELD = /"(?:[^"]|"")*"|[^,]*/y;
-
-export function isFromBefore(migrations: readonly string[]): boolean {
-  return migrations.length === COUNT_BEFORE && migrations.at(-1) === LAST_BEFORE;
-}
-
-/** The text of a row of `sales` in a backup from before, without its payment_key. */
-export function withoutPaymentKey(row: string): string {
-  const body = row.slice(1, -1);
-  const fields: string[] = [];
-  for (let at = 0; at <= body.length; at += 1) {
-    FIELD.lastIndex = at;
-    const [field = ''] = FIELD.exec(body) ?? [];
-    fields.push(field);
-    at += field.length;
-  }
-  return `(${fields.toSpliced(PAYMENT_KEY, 1)})`;
-}
+/** The last of 50 old migrations, which were rewritten by subject before the first tagged release. */
+const LAST_BEFORE = '0050_webhooks.sql';
+const COUNT_BEFORE = 50;
+/** The last of the rewritten migrations. They create the same tables, column by column. */
+const LAST = '0015_counts_and_transfers.sql';
 
 /** Translates old migrations to the current ones that create the same tables; returns current ones unchanged. */
 export async function migrationsOfToday(migrations: readonly string[]): Promise<readonly string[]> {
-  if (!isFromBefore(migrations)) return migrations;
+  if (migrations.length !== COUNT_BEFORE || migrations.at(-1) !== LAST_BEFORE) return migrations;
   return (await migrationNames()).filter((name) => name <= LAST);
 }
 

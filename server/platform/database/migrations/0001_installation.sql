@@ -74,9 +74,23 @@ create table cdn_purges (
 --> next
 create index cdn_purges_due on cdn_purges (due_at);
 --> next
--- Refuses any change of a ledger or log: their triggers call it.
+-- Refuses changes of a ledger or log. The trigger of a statement refuses all. The trigger of a row names one operation that it
+-- allows in part. An insert has to write the given values. An update may change the columns that are named last, and may write
+-- the given values into others.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
+  if tg_level = 'ROW' and tg_op = tg_argv[0] then
+    if tg_op = 'INSERT' and to_jsonb(new) @> tg_argv[1]::jsonb then
+      return new;
+    end if;
+    if tg_op = 'UPDATE' and not exists (
+      select from jsonb_each(to_jsonb(new)) as written
+      where written.value <> to_jsonb(old) -> written.key and written.key <> all (tg_argv[2:])
+        and written.value is distinct from tg_argv[1]::jsonb -> written.key
+    ) then
+      return new;
+    end if;
+  end if;
   raise exception '% is append-only', tg_table_name;
 end
 $$;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as rest } from 'node:timers/promises';
 import { hash } from '@node-rs/argon2';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
+import { ownerRoleId } from '#server/features/accounts/staff/roles.queries.ts';
 import { type Answer, call } from '../../http/call.ts';
 import { PASSWORD } from '../../shop/factories.ts';
 import { COME_BACK_MS, comeBack, countAnswer, MOST_ATTEMPTS } from '../load-tally.ts';
@@ -102,7 +103,9 @@ export class Staff {
 export async function hireStaff(load: StockLoad, name: string): Promise<Staff> {
   const email = `${name.toLowerCase()}@saman.example`;
   const passwordHash = await hash(PASSWORD, { memoryCost: 8, timeCost: 1, parallelism: 1 });
-  await insertAccount(load.fleet.database.connection, { email, name, lastname: 'Turno', role: 'admin', passwordHash });
+  const { connection } = load.fleet.database;
+  const works = { role: 'admin' as const, staffRoleId: await ownerRoleId(connection) };
+  await insertAccount(connection, { email, name, lastname: 'Turno', ...works, passwordHash });
   const { status, body } = await call(load.fleet, '/usr/auths/login', {
     method: 'POST',
     body: { email, password: PASSWORD },

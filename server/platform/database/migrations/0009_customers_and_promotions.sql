@@ -65,35 +65,52 @@ create function fold_accents(written text) returns text language sql immutable s
 $$;
 --> next
 -- Writes what an account or an order says about its person into the person's record. Guests are found by mailbox.
-create function note_customer(of_account integer, address text, who text, document text, number text, at timestamptz)
-returns void language plpgsql
+create function note_customer() returns trigger language plpgsql
 -- PostgreSQL keeps the plan of the first calls, and a sequential scan would be slow once the table has grown.
 set enable_seqscan = off
 as $$
 declare
-  box text := case when of_account is null then nullif(email_mailbox(address), '@') end;
-  shown_name text := who;
-  shown_email text := address;
-  given text[] := array_remove(array['email:' || email_mailbox(address), national_id_key(nullif(document, '')),
-    'phone:' || nullif(number, '')], null);
-  sought text := fold_accents(concat_ws(E'\x1f', who, address, document, regexp_replace(document, '\D', '', 'g'), number,
-    regexp_replace(number, '\D', '', 'g')));
+  of_account integer;
+  box text;
+  shown_name text;
+  shown_email text;
+  document text;
+  number text;
+  at timestamptz := new.created_at;
+  given text[];
+  sought text;
 begin
-  if of_account is null and box is null then
-    return;
+  if tg_table_name = 'accounts' then
+    of_account := new.id;
+    shown_name := btrim(new.name || ' ' || new.lastname);
+    shown_email := new.email;
+  else
+    of_account := new.account_id;
+    shown_name := new.customer_name;
+    shown_email := new.customer_email;
+    document := nullif(new.customer_id, '');
+    number := nullif(new.customer_phone, '');
   end if;
-  if of_account is not null then
+  given := array_remove(array['email:' || email_mailbox(shown_email), national_id_key(document), 'phone:' || number], null);
+  sought := fold_accents(concat_ws(E'\x1f', shown_name, shown_email, document, regexp_replace(document, '\D', '', 'g'), number,
+    regexp_replace(number, '\D', '', 'g')));
+  if of_account is null then
+    box := nullif(email_mailbox(shown_email), '@');
+    if box is null then
+      return null;
+    end if;
+  else
     select btrim(name || ' ' || lastname), email into shown_name, shown_email from accounts where id = of_account;
     if not found then
-      return;
+      return null;
     end if;
   end if;
   loop
     update customers set
       name = case when of_account is not null or at >= last_seen_at then shown_name else name end,
       email = case when of_account is not null or at >= last_seen_at then shown_email else email end,
-      national_id = case when national_id is null or at >= last_seen_at then coalesce(nullif(document, ''), national_id) else national_id end,
-      phone = case when phone is null or at >= last_seen_at then coalesce(nullif(number, ''), phone) else phone end,
+      national_id = case when national_id is null or at >= last_seen_at then coalesce(document, national_id) else national_id end,
+      phone = case when phone is null or at >= last_seen_at then coalesce(number, phone) else phone end,
       keys = case when keys @> given or cardinality(keys) >= 60 then keys
         else (select array_agg(distinct key) from unnest(keys || given) as key) end,
       search_text = case when position(sought in search_text) > 0 or length(search_text) > 3000 then search_text
@@ -101,70 +118,54 @@ begin
       last_seen_at = greatest(last_seen_at, at)
     where account_id = of_account or mailbox = box;
     exit when found;
-    insert into customers (account_id, mailbox, name, email, national_id, phone, keys, search_text, created_at, last_seen_at)
-      values (of_account, box, shown_name, shown_email, nullif(document, ''), nullif(number, ''), given, sought, at, at)
+    insert into customers (id, person_id, account_id, mailbox, name, email, national_id, phone, keys, search_text, created_at,
+        last_seen_at)
+      select next.id, next.id, of_account, box, shown_name, shown_email, document, number, given, sought, at, at
+      from (select nextval('customers_id_seq')::int as id) as next
       on conflict do nothing;
     exit when found;
   end loop;
-end
-$$;
---> next
-create function begin_customer() returns trigger language plpgsql as $$
-begin
-  new.person_id := coalesce(new.person_id, new.id);
-  return new;
-end
-$$;
---> next
-create trigger customers_begun before insert on customers for each row execute function begin_customer();
---> next
--- When the record that stands for a person is deleted, the oldest of the person's other records takes its place.
-create function pass_person_on() returns trigger language plpgsql as $$
-begin
-  update customers set person_id = (select min(id) from customers where person_id = old.id and id <> old.id)
-    where person_id = old.id and id <> old.id;
-  return old;
-end
-$$;
---> next
-create trigger customers_passed_on before delete on customers for each row execute function pass_person_on();
---> next
-create function note_customer_of_sale() returns trigger language plpgsql as $$
-begin
-  perform note_customer(new.account_id, new.customer_email, new.customer_name, new.customer_id, new.customer_phone, new.created_at);
   return null;
 end
 $$;
---> next
-create function note_customer_of_account() returns trigger language plpgsql as $$
-begin
-  perform note_customer(new.id, new.email, btrim(new.name || ' ' || new.lastname), null, null, new.created_at);
-  return null;
-end
-$$;
---> next
--- expand: this and the statements below write only tables that the previous release does not know, in its transactions too.
--- Existing orders and accounts come before the triggers: creating a trigger blocks new orders until the commit.
-select count(note_customer(account_id, customer_email, customer_name, customer_id, customer_phone, at)) from (
-  select account_id, customer_email, customer_name, customer_id, customer_phone, max(created_at) as at from sales
-  where not forget_customer and customer_email <> '' group by 1, 2, 3, 4, 5 order by max(created_at), max(id)
-) as given;
---> next
-select count(note_customer(id, email, btrim(name || ' ' || lastname), null, null, created_at)) from accounts where role = 'customer';
 --> next
 -- Deferred to the commit, so that a transaction locks the customer's record after all other rows.
 create constraint trigger sales_noted_customer after insert or update of account_id, customer_email on sales
-  deferrable initially deferred for each row when (not new.forget_customer and new.customer_email <> '') execute function note_customer_of_sale();
+  deferrable initially deferred for each row when (not new.forget_customer and new.customer_email <> '')
+  execute function note_customer();
 --> next
 create constraint trigger accounts_noted_customer after insert or update of email, name, lastname, role on accounts
-  deferrable initially deferred for each row when (new.role = 'customer') execute function note_customer_of_account();
+  deferrable initially deferred for each row when (new.role = 'customer') execute function note_customer();
 --> next
--- Orders and accounts that were stored while the statements above ran.
-select count(note_customer(account_id, customer_email, customer_name, customer_id, customer_phone, created_at)) from sales
-where not forget_customer and customer_email <> '' and not exists (
-  select from customers where customers.account_id = sales.account_id
-    or (sales.account_id is null and customers.mailbox = email_mailbox(sales.customer_email))
+create table vouchers (
+  id integer generated by default as identity primary key,
+  code text not null unique,
+  -- Hundredths of a percent.
+  basis_points integer not null check (basis_points between 0 and 10000),
+  start_date date,
+  end_date date,
+  created_at timestamptz not null default now(),
+  -- Raised by each change, so that two staff who save at once do not overwrite each other.
+  version integer not null default 1,
+  constraint vouchers_dates check (end_date >= start_date)
 );
 --> next
-select count(note_customer(id, email, btrim(name || ' ' || lastname), null, null, created_at)) from accounts
-where role = 'customer' and not exists (select from customers where account_id = accounts.id);
+-- Who used a single-use voucher: one row per identifier of the person (e-mail, cédula, browser). When a validated sale is
+-- deleted, its voucher stays used, because the sale was paid for.
+create table voucher_redemptions (
+  voucher_id integer not null references vouchers (id) on delete cascade,
+  redeemer text not null,
+  sale_id integer references sales (id) on delete set null,
+  primary key (voucher_id, redeemer)
+);
+--> next
+create index voucher_redemptions_sale on voucher_redemptions (sale_id);
+--> next
+-- Who had the welcome discount: one row per hashed identifier of the person. It outlives the account and the sale.
+create table welcome_claims (
+  person text primary key,
+  -- Null after the sale was paid for and then deleted.
+  sale_id integer references sales (id) on delete set null
+);
+--> next
+create index welcome_claims_sale on welcome_claims (sale_id);

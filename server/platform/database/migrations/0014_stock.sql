@@ -22,6 +22,10 @@ create table stock_levels (
 --> next
 create index stock_levels_location on stock_levels (location_id, item_id);
 --> next
+-- on_hand and reserved are written by the triggers of movements and reservations only.
+create trigger stock_levels_follow before insert or delete or update of on_hand, reserved on stock_levels
+  for each row when (pg_trigger_depth() = 0) execute function refuse_change('INSERT', '{"on_hand": 0, "reserved": 0}');
+--> next
 -- The stock ledger. The deltas of an item at a location add up to what is on hand.
 create table stock_movements (
   id bigint generated always as identity primary key,
@@ -61,6 +65,23 @@ create index stock_movements_document on stock_movements (document_kind, documen
 create trigger stock_movements_append_only before update or delete or truncate on stock_movements
   for each statement execute function refuse_change();
 --> next
+-- Adds movements to the levels. Whoever writes movements or reservations has locked the items, in order of id. Whoever brings
+-- pieces to a location has locked its row and seen that it is open (server/features/locations/ledger/move-stock.ts).
+create function carry_stock_movements() returns trigger language plpgsql as $$
+begin
+  insert into stock_levels (item_id, location_id)
+    select distinct item_id, location_id from made order by item_id, location_id
+    on conflict do nothing;
+  update stock_levels as level set on_hand = level.on_hand + moved.delta, version = level.version + 1
+    from (select item_id, location_id, sum(delta)::int as delta from made group by item_id, location_id) as moved
+    where level.item_id = moved.item_id and level.location_id = moved.location_id;
+  return null;
+end
+$$;
+--> next
+create trigger stock_movements_carried after insert on stock_movements
+  referencing new table as made for each statement execute function carry_stock_movements();
+--> next
 -- Pieces that an order has taken, by line and location.
 create table stock_reservations (
   id bigint generated always as identity primary key,
@@ -84,34 +105,10 @@ create index stock_reservations_age on stock_reservations using brin (created_at
 --> next
 create index stock_reservations_released on stock_reservations (settled_at) where state = 'released';
 --> next
--- on_hand and reserved are written by the triggers of movements and reservations only.
-create trigger stock_levels_follow before delete or truncate or update of on_hand, reserved on stock_levels
-  for each statement when (pg_trigger_depth() = 0) execute function refuse_change();
---> next
-create trigger stock_levels_follow_insert before insert on stock_levels
-  for each row when (pg_trigger_depth() = 0 and (new.on_hand <> 0 or new.reserved <> 0))
-  execute function refuse_change();
---> next
--- Adds movements to the levels. Whoever writes movements or reservations has locked the items, in order of id. Whoever brings
--- pieces to a location has locked its row and seen that it is open (server/features/locations/ledger/move-stock.ts).
-create function carry_stock_movements() returns trigger language plpgsql as $$
-begin
-  insert into stock_levels (item_id, location_id)
-    select distinct item_id, location_id from made order by item_id, location_id
-    on conflict do nothing;
-  update stock_levels as level set on_hand = level.on_hand + moved.delta, version = level.version + 1
-    from (select item_id, location_id, sum(delta)::int as delta from made group by item_id, location_id) as moved
-    where level.item_id = moved.item_id and level.location_id = moved.location_id;
-  return null;
-end
-$$;
---> next
-create trigger stock_movements_carried after insert on stock_movements
-  referencing new table as made for each statement execute function carry_stock_movements();
---> next
 -- Adds reservations to the levels. A fulfilled one becomes a movement, made by whoever shop.stock_change or shop.item_change
 -- names, otherwise by the shop itself. Reservations that are deleted with their sale while held count as sold: whoever gives
--- pieces back releases them first.
+-- pieces back releases them first. A settled reservation changes in one way: the pieces of a parcel that came back lie at
+-- their location again, for the same order.
 create function carry_reservations() returns trigger language plpgsql as $$
 declare
   who jsonb := coalesce(nullif(current_setting('shop.stock_change', true), '')::jsonb,
@@ -127,9 +124,22 @@ begin
         group by item_id, location_id) as held
       where level.item_id = held.item_id and level.location_id = held.location_id;
   elsif tg_op = 'UPDATE' then
+    if exists (select from was join changed on changed.id = was.id
+        where was.state = 'released' or (was.state = 'fulfilled' and changed.state <> 'held')
+          or (was.sale_id, was.line_position, was.item_id, was.location_id, was.quantity)
+            is distinct from (changed.sale_id, changed.line_position, changed.item_id, changed.location_id, changed.quantity)) then
+      raise exception 'stock_reservations is append-only';
+    end if;
+    insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
+      select was.item_id, was.location_id, sum(was.quantity), 'return', 'sale', was.sale_id,
+        (who ->> 'accountId')::int, who ->> 'actor'
+      from was join changed on changed.id = was.id and changed.state = 'held' where was.state = 'fulfilled'
+      group by was.item_id, was.location_id, was.sale_id order by was.item_id, was.location_id, was.sale_id;
     update stock_levels as level set reserved = level.reserved - settled.quantity, version = level.version + 1
-      from (select was.item_id, was.location_id, sum(was.quantity)::int as quantity
-        from was join changed on changed.id = was.id and changed.state <> 'held' where was.state = 'held'
+      from (select was.item_id, was.location_id,
+          sum(case when was.state = 'held' then was.quantity else -was.quantity end)::int as quantity
+        from was join changed on changed.id = was.id
+        where (was.state = 'held') <> (changed.state = 'held')
         group by was.item_id, was.location_id) as settled
       where level.item_id = settled.item_id and level.location_id = settled.location_id;
     insert into stock_movements (item_id, location_id, delta, reason, document_kind, document_id, account_id, actor)
@@ -154,17 +164,41 @@ $$;
 create trigger stock_reservations_held after insert on stock_reservations
   referencing new table as made for each statement execute function carry_reservations();
 --> next
--- A settled reservation is never changed.
-create trigger stock_reservations_settled_once before update on stock_reservations
-  for each row when (old.state <> 'held' or (old.sale_id, old.line_position, old.item_id, old.location_id, old.quantity)
-    is distinct from (new.sale_id, new.line_position, new.item_id, new.location_id, new.quantity))
-  execute function refuse_change();
---> next
 create trigger stock_reservations_settled after update on stock_reservations
   referencing old table as was new table as changed for each statement execute function carry_reservations();
 --> next
 create trigger stock_reservations_deleted after delete on stock_reservations
   referencing old table as was for each statement execute function carry_reservations();
+--> next
+-- Who asked to be told when an item is available again, by location; null: online. Like stock_levels, requests outlive a
+-- deleted item, so that an undo of the deletion finds them.
+create table restock_requests (
+  id integer generated by default as identity primary key,
+  item_id integer not null,
+  location_id integer references locations (id),
+  email text not null check (length(email) between 3 and 254),
+  -- In the links of mails: whoever has it may confirm and stop the request.
+  key uuid not null unique default gen_random_uuid(),
+  -- unconfirmed: its mail waits for a click. waiting: in line. mailed: told, once.
+  state text not null check (state in ('unconfirmed', 'waiting', 'mailed')),
+  created_at timestamptz not null default now(),
+  mailed_at timestamptz
+);
+--> next
+create unique index restock_requests_open on restock_requests (email_mailbox(email), item_id, coalesce(location_id, 0))
+  where state <> 'mailed';
+--> next
+create index restock_requests_mailbox on restock_requests (email_mailbox(email));
+--> next
+create index restock_requests_line on restock_requests (item_id, location_id, id) where state = 'waiting';
+--> next
+-- Pieces that came while somebody waited for them. Whoever mails those in line deletes them.
+create table restock_arrivals (
+  id bigint generated always as identity primary key,
+  item_id integer not null,
+  location_id integer references locations (id),
+  pieces integer not null check (pieces > 0)
+);
 --> next
 -- Writes the stock of items again: the pieces that can be bought online. That is what is available at active locations that
 -- sell online, where the item is offered; at most a million. Items whose stock stays the same are announced too, because pages
@@ -200,6 +234,20 @@ create function follow_stock_levels() returns trigger language plpgsql as $$
 declare
   ids integer[];
 begin
+  -- Pieces for shoppers who asked to be told when there are some at this store.
+  insert into restock_arrivals (item_id, location_id, pieces)
+    select item_id, location_id, sum(available)::int from (
+      select item_id, location_id, on_hand - reserved as available from changed
+      union all select item_id, location_id, reserved - on_hand from was
+    ) as both_sides
+    group by item_id, location_id
+    having sum(available) > 0 and exists (select from restock_requests as request
+      where request.item_id = both_sides.item_id and request.location_id = both_sides.location_id
+        and request.state = 'waiting')
+    order by item_id, location_id;
+  if found then
+    perform pg_notify('restock', '');
+  end if;
   -- The transaction updates the items next; prepare_item counts their stock then.
   if current_setting('shop.recount', true) = 'later' then
     return null;
@@ -232,31 +280,3 @@ $$;
 --> next
 create trigger stock_levels_followed after update on stock_levels
   referencing old table as was new table as changed for each statement execute function follow_stock_levels();
---> next
--- When a location starts or stops selling online, the stock of its items is counted again. Movements hold the location's row
--- as any foreign key does, so they and this change wait for each other. The caller has locked the location's items before, in
--- order of id.
-create function follow_locations() returns trigger language plpgsql as $$
-declare
-  turned integer[];
-  ids integer[];
-begin
-  select array_agg(changed.id) into turned from was join changed on changed.id = was.id
-    where (was.active, was.sells_online) is distinct from (changed.active, changed.sells_online);
-  if turned is null then
-    return null;
-  end if;
-  perform from locations where id = any(turned) order by id for update;
-  -- Includes items whose pieces are all reserved: an order that is being cancelled gives them back.
-  select array_agg(distinct level.item_id) into ids
-    from was join changed on changed.id = was.id join stock_levels as level on level.location_id = was.id
-    where (was.active and was.sells_online) <> (changed.active and changed.sells_online) and level.on_hand > 0;
-  if ids is not null then
-    perform recount_stock(ids);
-  end if;
-  return null;
-end
-$$;
---> next
-create trigger locations_followed after update on locations
-  referencing old table as was new table as changed for each statement execute function follow_locations();

@@ -23,12 +23,14 @@ create table similar_proofs (
 --> next
 create index similar_proofs_other on similar_proofs (other_id);
 --> next
--- Bank and reference in one normalised spelling, without accents, case, spaces and punctuation. A reference of digits is cut to
--- its last six, which shoppers are asked for, without leading zeros.
+-- A way of paying that asks for no bank stands for it, as Zelle does, so that a repeated reference is noticed.
 create function payment_spelling(method text, bank text, reference text) returns text
 language sql immutable parallel safe as $$
   select regexp_replace(
-    lower(translate(coalesce(bank, case method when 'zelle' then 'zelle' end), 'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun')),
+    lower(translate(
+      coalesce(bank, case when method not in ('pago_movil', 'transferencia') then method end),
+      'ÁÉÍÓÚÜÑáéíóúüñ', 'AEIOUUNaeiouun'
+    )),
     '[^a-z0-9]', '', 'g'
   )
   || ':' ||
@@ -49,7 +51,8 @@ create table payments (
   kind text not null default 'payment' check (kind in ('payment', 'refund')),
   -- For a refund: the payment that it gives back, in whole or in part.
   refund_of integer references payments (id) on delete cascade,
-  method text not null,
+  -- A way that payments use is not deleted.
+  method text not null constraint payments_method_known references payment_methods (code),
   currency text not null check (currency in ('USD', 'VES')),
   -- Hundredths of the currency. Zero only for orders that cost nothing.
   amount_hundredths bigint not null check (amount_hundredths >= 0),
@@ -71,8 +74,19 @@ create table payments (
   decision text check (length(decision) between 1 and 200),
   version integer not null default 1,
   created_at timestamptz not null default now(),
+  -- A payment that the shopper promised to make at the store. Once it is validated, the store has the money.
+  at_pickup boolean not null default false,
+  -- What the shop forgave of a payment that came short, so that it still covers its sale: hundredths of a bolívar, or cents of
+  -- the sale's total for a payment in dollars.
+  forgiven_hundredths bigint not null default 0 check (forgiven_hundredths >= 0),
+  -- The account that recorded that a refund is owed; not a foreign key, because the rule outlives the account.
+  owed_by integer,
+  -- Recorded or paid while the house wanted another person to pay it.
+  second_person boolean not null default false,
   unique (sale_id, position),
-  check ((kind = 'refund') = (refund_of is not null))
+  check ((kind = 'refund') = (refund_of is not null)),
+  constraint payments_second_person
+    check (not second_person or kind <> 'refund' or state <> 'validated' or decided_by <> owed_by)
 );
 --> next
 create index payments_waiting on payments (created_at, id) where state in ('declared', 'matched');
@@ -169,3 +183,89 @@ create table payment_verifications (
 create unique index payment_verifications_once on payment_verifications (payment_id) where automatic;
 --> next
 create index payment_verifications_payment on payment_verifications (payment_id, id);
+--> next
+create table stock_settings (
+  one boolean primary key default true check (one),
+  -- Hours that an unpaid order keeps its pieces; 0: without limit.
+  unpaid_hours integer not null default 72 check (unpaid_hours between 0 and 2160),
+  -- Hours before that at which the shopper is reminded.
+  reminder_hours integer not null default 24 check (reminder_hours between 1 and 2160),
+  version integer not null default 1,
+  -- Hours that an order keeps its pieces while nobody has checked its payment; 0: without limit.
+  unseen_hours integer not null default 168 check (unseen_hours between 0 and 2160),
+  -- Limits of one order.
+  order_pieces integer not null default 100 check (order_pieces between 1 and 100000),
+  order_cents bigint not null default 2000000 check (order_cents between 1 and 10000000000),
+  -- Limits of what one person, and all guests of one network, may hold unpaid.
+  unpaid_pieces integer not null default 200 check (unpaid_pieces between 1 and 100000),
+  unpaid_cents bigint not null default 2000000 check (unpaid_cents between 1 and 10000000000),
+  network_pieces integer not null default 1000 check (network_pieces between 1 and 1000000),
+  -- Hours for which an order to be paid at the store keeps its pieces, from when it may be picked up; 0: without limit.
+  pickup_unpaid_hours integer not null default 48 check (pickup_unpaid_hours between 0 and 2160),
+  -- The mails of an order's steps that the house has switched off (domain/sales/fulfilment/step-mails.ts).
+  quiet_steps text[] not null default '{preparing}',
+  -- Days from when an order is ready until its shopper is warned, and from there until it is cancelled; 0: never.
+  unfetched_days integer not null default 7 check (unfetched_days between 0 and 90),
+  unfetched_return_days integer not null default 0 check (unfetched_return_days between 0 and 90)
+);
+--> next
+insert into stock_settings default values;
+--> next
+-- Orders that brought a person, or the guests of a network, to half of their unpaid limit. Deleted once staff are notified.
+create table unpaid_alarms (
+  sale_id integer not null references sales (id) on delete cascade,
+  scope text not null check (scope in ('person', 'network')),
+  pieces integer not null,
+  cents bigint not null,
+  primary key (sale_id, scope)
+);
+--> next
+-- An order of which money went back is not unpaid: hold_unpaid no longer counts it.
+create function hold_unpaid(asked jsonb) returns text language plpgsql strict as $$
+declare
+  bounds stock_settings;
+  before record;
+  own_pieces integer := (asked ->> 'pieces')::integer;
+  own_cents bigint := (asked ->> 'cents')::bigint;
+  was_half boolean;
+begin
+  perform pg_advisory_xact_lock(held.lock::bigint) from jsonb_array_elements_text(asked -> 'locks') as held (lock);
+  select * into strict bounds from stock_settings;
+
+  select coalesce(sum(line.pieces), 0)::integer as pieces, coalesce(sum(sale.total_cents), 0)::bigint as cents into before
+  from sales as sale
+  cross join lateral (select sum(quantity) as pieces from sale_lines where sale_id = sale.id) as line
+  where sale.status = 'pendiente' and sale.id <> (asked ->> 'saleId')::integer
+    and not exists (select from payments where sale_id = sale.id and kind = 'refund' and state = 'validated') and (
+    sale.customer_phone = asked ->> 'phone'
+    or sale.customer_id = any (array(select jsonb_array_elements_text(asked -> 'nationalIds')))
+    or email_mailbox(sale.customer_email) = any (array(select jsonb_array_elements_text(asked -> 'mailboxes')))
+    or sale.account_id = (asked ->> 'accountId')::integer
+  );
+  if before.pieces + own_pieces > bounds.unpaid_pieces or before.cents + own_cents > bounds.unpaid_cents then
+    perform refuse_order('unpaid_person');
+  end if;
+  was_half := before.pieces * 2 >= bounds.unpaid_pieces or before.cents * 2 >= bounds.unpaid_cents;
+  if not was_half and ((before.pieces + own_pieces) * 2 >= bounds.unpaid_pieces or (before.cents + own_cents) * 2 >= bounds.unpaid_cents) then
+    insert into unpaid_alarms (sale_id, scope, pieces, cents)
+      values ((asked ->> 'saleId')::integer, 'person', before.pieces + own_pieces, before.cents + own_cents);
+  end if;
+
+  if asked ->> 'network' is null then
+    return '';
+  end if;
+  select coalesce(sum(line.pieces), 0)::integer as pieces, coalesce(sum(sale.total_cents), 0)::bigint as cents into before
+  from sales as sale
+  cross join lateral (select sum(quantity) as pieces from sale_lines where sale_id = sale.id) as line
+  where sale.guest_network = asked ->> 'network' and sale.id <> (asked ->> 'saleId')::integer
+    and not exists (select from payments where sale_id = sale.id and kind = 'refund' and state = 'validated');
+  if before.pieces + own_pieces > bounds.network_pieces then
+    perform refuse_order('unpaid_network');
+  end if;
+  if before.pieces * 2 < bounds.network_pieces and (before.pieces + own_pieces) * 2 >= bounds.network_pieces then
+    insert into unpaid_alarms (sale_id, scope, pieces, cents)
+      values ((asked ->> 'saleId')::integer, 'network', before.pieces + own_pieces, before.cents + own_cents);
+  end if;
+  return '';
+end
+$$;

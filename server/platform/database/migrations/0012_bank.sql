@@ -14,7 +14,9 @@ create table bank_accounts (
   created_at timestamptz not null default now(),
   closed_at timestamptz,
   -- Whether its lines are proposed as matches for payments.
-  takes_part boolean not null default true
+  takes_part boolean not null default true,
+  -- How far the search for missed reversals has come: lines of the account up to this one are done.
+  reversals_sought_to integer
 );
 --> next
 create unique index bank_accounts_name on bank_accounts (lower(name));
@@ -66,11 +68,32 @@ create index bank_lines_days on bank_lines (account_id, posted_on, id);
 --> next
 create index bank_lines_statement on bank_lines (statement_id);
 --> next
--- The bank's own data is never changed.
-create trigger bank_lines_append_only
-  before delete or truncate or update of account_id, statement_id, row_number, posted_on, amount_hundredths, reference,
-    description, payer, balance_hundredths, fingerprint
-  on bank_lines for each statement execute function refuse_change();
+-- Finds the lines of a payer's name, which server/features/reconciliation/queue/taught-payers.ts reads in the same words.
+create index bank_lines_payer on bank_lines ((
+  case when payer <> '' then lower(payer)
+  else split_part(substring(lower(description) from 'zelle.*? (?:from|de) (.+)$'), ' conf', 1) end
+), posted_on);
+--> next
+-- Finds lines by the end of their reference, as server/features/reconciliation/queue/spent-references.ts reads it.
+create index bank_lines_reference_end
+  on bank_lines (right(regexp_replace(reference, '[^A-Za-z0-9]', '', 'g'), 4), posted_on);
+--> next
+-- The bank's own data is never changed. Who paid is erased after the years that the books keep it.
+create trigger bank_lines_append_only before update or delete on bank_lines
+  for each row execute function refuse_change('UPDATE', '{"description": "", "payer": ""}',
+    'excluded', 'excluded_by', 'excluded_at');
+--> next
+-- Money that the bank took back: a line out, and the line in whose reference it has. One that staff set aside
+-- (bank_lines.excluded) does not count.
+create table bank_reversals (
+  out_id integer primary key references bank_lines (id),
+  line_id integer not null references bank_lines (id),
+  found_at timestamptz not null default now(),
+  -- Other lines in that the bank could as well have taken back: the same amount, and a reference that agrees as much.
+  rivals integer[]
+);
+--> next
+create index bank_reversals_line on bank_reversals (line_id);
 --> next
 -- Matches of bank lines with payments, one or several of each. An undone match stays as a record.
 create table reconciliations (
@@ -98,6 +121,8 @@ create table reconciliation_lines (
   reconciliation_id integer not null references reconciliations (id),
   line_id integer not null references bank_lines (id),
   undone boolean not null default false,
+  -- What a line gave to its reconciliation when the bank had taken a part of it back before; null: its whole amount.
+  amount_hundredths bigint,
   primary key (reconciliation_id, line_id)
 );
 --> next
@@ -115,6 +140,8 @@ create table reconciliation_payments (
   state_before text check (state_before in ('declared', 'matched', 'validated', 'rejected', 'refunded')),
   amount_before bigint,
   covers_before bigint,
+  -- What was forgiven before the match. Undoing the match restores it; null counts as 0.
+  forgiven_before bigint,
   primary key (reconciliation_id, payment_id)
 );
 --> next

@@ -20,7 +20,9 @@ create table item_operations (
   -- For an undo: the operation that it reverts.
   undoes integer references item_operations (id),
   -- What it was about, in Spanish for staff: the change, or the deleted product.
-  subject text
+  subject text,
+  -- The campaign whose discounts it writes or takes back.
+  campaign_id integer references campaigns (id) on delete set null
 );
 --> next
 -- One runs at a time, across all replicas.
@@ -54,42 +56,40 @@ create index item_history_operation on item_history (operation_id, item_id) wher
 -- Rows are stored in order of time, so a small BRIN index finds the old ones.
 create index item_history_age on item_history using brin (at);
 --> next
--- All fields of an item, named as in the code; the price in cents.
-create function item_fields(item items) returns jsonb language sql stable as $$
-  select jsonb_build_object(
-    'ref', item.ref, 'barcode', item.barcode, 'name', item.name, 'description', item.description,
-    'price', item.price_cents, 'discPercent', item.disc_percent, 'stock', item.stock, 'category', item.category,
-    'categoryId', item.category_id, 'size', item.size, 'imageUrl', item.image_url, 'imagesCount', item.images_count,
-    'picturesVersion', item.pictures_version, 'version', item.version, 'createdAt', item.created_at)
-$$;
+-- The hourly clean-up erases entries of more than 180 days.
+create trigger item_history_append_only before update or delete or truncate on item_history
+  for each statement when (current_setting('shop.erasing', true) is distinct from 'on') execute function refuse_change();
 --> next
--- The fields of `item` that differ from `other`. Built as text, which is twenty times faster than concatenating objects.
-create function item_fields_other_than(item items, other items) returns jsonb language sql stable as $$
+-- The fields of `item` that differ from `other`, named as in the code, the price in cents; all fields if `other` is null. Built as
+-- text, which is twenty times faster than concatenating objects.
+create function item_fields(item items, other items) returns jsonb language sql stable as $$
   select ('{' || concat_ws(',',
-    case when item.ref is distinct from other.ref then '"ref":' || to_json(item.ref)::text end,
-    case when item.barcode is distinct from other.barcode then '"barcode":' || to_json(item.barcode)::text end,
-    case when item.name is distinct from other.name then '"name":' || to_json(item.name)::text end,
-    case when item.description is distinct from other.description
+    case when other.id is null or item.ref <> other.ref then '"ref":' || to_json(item.ref)::text end,
+    case when other.id is null or item.barcode <> other.barcode then '"barcode":' || to_json(item.barcode)::text end,
+    case when other.id is null or item.name <> other.name then '"name":' || to_json(item.name)::text end,
+    case when other.id is null or item.description <> other.description
       then '"description":' || to_json(item.description)::text end,
-    case when item.price_cents is distinct from other.price_cents then '"price":' || item.price_cents end,
-    case when item.disc_percent is distinct from other.disc_percent then '"discPercent":' || item.disc_percent end,
-    case when item.stock is distinct from other.stock then '"stock":' || item.stock end,
-    case when item.category is distinct from other.category then '"category":' || to_json(item.category)::text end,
-    case when item.category_id is distinct from other.category_id then '"categoryId":' || item.category_id end,
-    case when item.size is distinct from other.size
+    case when other.id is null or item.price_cents <> other.price_cents then '"price":' || item.price_cents end,
+    case when other.id is null or item.disc_percent <> other.disc_percent then '"discPercent":' || item.disc_percent end,
+    case when other.id is null or item.stock <> other.stock then '"stock":' || item.stock end,
+    case when other.id is null or item.category <> other.category then '"category":' || to_json(item.category)::text end,
+    case when other.id is null or item.category_id <> other.category_id then '"categoryId":' || item.category_id end,
+    case when other.id is null or item.size is distinct from other.size
       then '"size":' || coalesce(to_json(item.size)::text, 'null') end,
-    case when item.image_url is distinct from other.image_url
+    case when other.id is null or item.image_url is distinct from other.image_url
       then '"imageUrl":' || coalesce(to_json(item.image_url)::text, 'null') end,
-    case when item.images_count is distinct from other.images_count then '"imagesCount":' || item.images_count end,
-    case when item.pictures_version is distinct from other.pictures_version
-      then '"picturesVersion":' || item.pictures_version end) || '}')::jsonb
+    case when other.id is null or item.images_count <> other.images_count then '"imagesCount":' || item.images_count end,
+    case when other.id is null or item.pictures_version <> other.pictures_version
+      then '"picturesVersion":' || item.pictures_version end,
+    case when other.id is null then '"version":' || item.version || ',"createdAt":' || to_json(item.created_at)::text end
+  ) || '}')::jsonb
 $$;
 --> next
 -- Announces the items that a statement changed. Transactions with a NOTIFY commit one after the other, so orders would wait for
 -- each other's disk write. A transaction that sets shop.announce to 'later' notifies after its commit instead.
 --
 -- Then writes their history, if shop.item_change names who changes them and why
--- (server/features/catalogue/history/attribute-item-changes.ts). Orders do not set it: their lines show what they took. The
+-- (server/features/catalogue/attribute-item-changes.ts). Orders do not set it: their lines show what they took. The
 -- join of the two transition tables runs by EXECUTE, to be planned each time. A cached plan, made when they had one row, reads
 -- one table again for each row of the other: 2,500 rows of an import took more than a second.
 create function follow_items() returns trigger language plpgsql as $$
@@ -105,6 +105,18 @@ begin
   if ids is null then
     return null;
   end if;
+  if tg_op = 'UPDATE' then
+    -- Pieces for shoppers who asked to be told when it can be bought online again.
+    insert into restock_arrivals (item_id, pieces)
+      select id, sum(stock)::int from (select id, stock from changed union all select id, -stock from was) as both_sides
+      group by id
+      having sum(stock) > 0 and exists (select from restock_requests as request
+        where request.item_id = both_sides.id and request.location_id is null and request.state = 'waiting')
+      order by id;
+    if found then
+      perform pg_notify('restock', '');
+    end if;
+  end if;
   insert into catalogue_changes (item_ids) values (ids);
   if current_setting('shop.announce', true) is distinct from 'later' then
     perform pg_notify('catalogue', '');
@@ -115,19 +127,18 @@ begin
   if tg_op = 'INSERT' then
     insert into item_history (item_id, account_id, actor, kind, operation_id, reason, after)
       select made.id, (origin ->> 'accountId')::int, origin ->> 'actor', origin ->> 'kind',
-             (origin ->> 'operationId')::int, origin ->> 'reason', item_fields(made)
+             (origin ->> 'operationId')::int, origin ->> 'reason', item_fields(made, null)
       from changed as made order by made.id;
   elsif tg_op = 'DELETE' then
     insert into item_history (item_id, account_id, actor, kind, operation_id, reason, before)
       select gone.id, (origin ->> 'accountId')::int, origin ->> 'actor', origin ->> 'kind',
-             (origin ->> 'operationId')::int, origin ->> 'reason', item_fields(gone)
+             (origin ->> 'operationId')::int, origin ->> 'reason', item_fields(gone, null)
       from was as gone order by gone.id;
   else
     execute $statement$
       insert into item_history (item_id, account_id, actor, kind, operation_id, reason, before, after)
         select was.id, ($1 ->> 'accountId')::int, $1 ->> 'actor', $1 ->> 'kind',
-               ($1 ->> 'operationId')::int, $1 ->> 'reason',
-               item_fields_other_than(was, now_), item_fields_other_than(now_, was)
+               ($1 ->> 'operationId')::int, $1 ->> 'reason', item_fields(was, now_), item_fields(now_, was)
         from was join changed as now_ on now_.id = was.id
         where now_.version <> was.version
         order by was.id
@@ -145,13 +156,6 @@ create trigger items_updated after update on items
 --> next
 create trigger items_deleted after delete on items
   referencing old table as was for each statement execute function follow_items();
---> next
-create trigger item_history_append_only before update or truncate on item_history
-  for each statement execute function refuse_change();
---> next
--- The hourly clean-up deletes older rows: KEPT_DAYS in server/features/items/history/item-history.queries.ts.
-create trigger item_history_kept before delete on item_history
-  for each row when (old.at > now() - interval '180 days') execute function refuse_change();
 --> next
 -- Idempotency keys of stock adjustments: a repeated request must not count twice. The adjustment itself is in the item's
 -- history. Keys are deleted after some days.
