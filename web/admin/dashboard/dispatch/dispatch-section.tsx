@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import type { DispatchReport, DispatchSpan } from '#contract/shipping/dispatch-report.ts';
+import type { DispatchReport, DispatchReportRow, DispatchSpan } from '#contract/shipping/dispatch-report.ts';
 import { formatCount } from '#domain/text/count.ts';
+import { durationText } from '#domain/time/duration-text.ts';
 import { cx } from '#web/ui/cx.ts';
 import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
@@ -8,7 +9,7 @@ import { ListState } from '../../kit/table/list-state.tsx';
 import { BarTable, PanelSection } from '../bar-table.tsx';
 import type { Period } from '../period.ts';
 import { useDispatchReport } from '../report-queries.ts';
-import { onTimeText, SPAN_NAMES, spanRows, spanText } from './dispatch-view.ts';
+import type { BarRow } from '../report-view.ts';
 
 /** How long the parcels that left in the period took, by location and by carrier. */
 export function DispatchSection({ period }: { period: Period }) {
@@ -78,4 +79,37 @@ function Spans({ report, span }: { report: DispatchReport; span: DispatchSpan })
       ))}
     </div>
   );
+}
+
+/** The spans as the switch names them. */
+const SPAN_NAMES: Record<DispatchSpan, string> = {
+  pack: 'Pago a empacado',
+  send: 'Empacado a enviado',
+  arrive: 'Enviado a entregado',
+};
+
+/** '3 h 20 min'; a dash when no parcel went the span. */
+function spanText(minutes: number | null): string {
+  return minutes === null ? '—' : durationText(minutes);
+}
+
+/** '18 de 20 (90 %)'; a dash while no promise is due. */
+function onTimeText({ promised, onTime }: Pick<DispatchReport['totals'], 'promised' | 'onTime'>): string {
+  if (promised === 0) return '—';
+  return `${formatCount(onTime)} de ${formatCount(promised)} (${Math.round((onTime / promised) * 100)} %)`;
+}
+
+/** One row for each location or carrier: parcels, half of them, nine of ten. The bar shows the half. */
+function spanRows(rows: readonly DispatchReportRow[], span: DispatchSpan): BarRow[] {
+  return rows
+    .filter((row) => row[span].parcels > 0)
+    .map((row) => {
+      const { parcels, median, most } = row[span];
+      return {
+        key: String(row.id),
+        name: row.name,
+        measure: median ?? 0,
+        figures: [formatCount(parcels), spanText(median), spanText(most)],
+      };
+    });
 }

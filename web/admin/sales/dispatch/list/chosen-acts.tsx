@@ -3,10 +3,13 @@ import PackageOpen from 'lucide-react/icons/package-open';
 import Printer from 'lucide-react/icons/printer';
 import Send from 'lucide-react/icons/send';
 import Tag from 'lucide-react/icons/tag';
+import X from 'lucide-react/icons/x';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { labelsHref, listsHref } from '../dispatch-hrefs.ts';
 import { outcomeText, useActOnParcels, usePrepareParcels } from '../parcel-acts.ts';
 import { nameOf, nextStep } from './entry-view.ts';
@@ -122,5 +125,28 @@ export function ChosenActs({ entries, onDone }: ChosenActsProps) {
         <ActionLink small icon={Tag} label="Etiquetas" className={SELECTION_BUTTON} to={labelsHref(parcels)} />
       )}
     </>
+  );
+}
+
+/** What was refused of many, each with its reason; the others are done. */
+export function RefusedNotice({ refused, onClose }: { refused: readonly Refused[]; onClose: () => void }) {
+  return (
+    <Notice tone="danger" role="alert" className="mb-3 flex items-start justify-between gap-3">
+      <div className="min-w-0 py-1.5">
+        <p className="font-medium">
+          {refused.length === 1 ? '1 quedó sin hacer:' : `${refused.length} quedaron sin hacer:`}
+        </p>
+        <ul className="max-h-40 overflow-y-auto">
+          {refused.map(({ name, message }) => (
+            <li key={name} className="wrap-anywhere">
+              <span className="tabular">{name}</span>: {message}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label="Cerrar el aviso" onClick={onClose}>
+        <X aria-hidden className="size-5" />
+      </IconButton>
+    </Notice>
   );
 }

@@ -6,13 +6,12 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
+import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { labelsHref, packHref } from '../dispatch-hrefs.ts';
-import { type ParcelStep, useParcelStep } from '../parcel-acts.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
+import { type ParcelStep, useDiscardParcel, useParcelStep } from '../parcel-acts.ts';
 import { isPacked } from './parcel-view.ts';
-import { ReturnDialog } from './return-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 /** The steps that a parcel can take from where it stands. */
@@ -118,5 +117,45 @@ function StepButton({ parcel, step, icon, label, primary }: StepButtonProps) {
         )
       }
     />
+  );
+}
+
+/** Asks before a parcel that is being prepared is undone. */
+function DiscardDialog({ parcel, onClose }: { parcel: ParcelRecord; onClose: () => void }) {
+  const discard = useDiscardParcel();
+  return (
+    <ConfirmDialog
+      title="¿Descartar paquete?"
+      confirmLabel="Descartar"
+      act={discard}
+      onConfirm={() => discard.mutate(parcel, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        El paquete <span className="tabular font-medium">{parcel.attributes.code}</span> deja de existir y sus prendas
+        quedan otra vez por preparar.
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+/** Asks before a parcel is noted as come back, because its pieces then lie at their location again. */
+function ReturnDialog({ parcel, onClose }: { parcel: ParcelRecord; onClose: () => void }) {
+  const step = useParcelStep();
+  const { code, location } = parcel.attributes;
+  return (
+    <ConfirmDialog
+      title="¿El paquete volvió?"
+      confirmLabel="Volvió"
+      danger={false}
+      act={step}
+      onConfirm={() => step.mutate({ id: parcel.id, step: { act: 'return' } }, { onSuccess: onClose })}
+      onClose={onClose}
+    >
+      <p>
+        Confírmalo cuando <span className="tabular font-medium">{code}</span> esté en {location.name}: sus prendas
+        vuelven a la existencia de {location.name}, apartadas para este pedido, y quedan por preparar otra vez.
+      </p>
+    </ConfirmDialog>
   );
 }
