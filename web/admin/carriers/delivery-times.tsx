@@ -3,24 +3,25 @@ import { useState } from 'react';
 import { type DeliverySettings, type DeliverySettingsInForce, deliverySettings } from '#contract/shipping/delivery.ts';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { weekdayOf } from '#domain/time/spanish-day.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormChecks } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { LoadState } from '../kit/load-problem.tsx';
-import { titled } from '../kit/use-save.ts';
-import { useDeliverySettings, useSaveDeliverySettings } from './carrier-queries.ts';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { WEEKDAYS, weekdaysText } from './weekday-choices.ts';
 
+const SETTINGS = ['delivery-settings'];
 /** How many of the next days without service are listed. */
 const SHOWN = 6;
 
 /** 'Preparación y días sin servicio', under the carriers. */
 export function DeliveryTimes() {
-  const { data, error, refetch } = useDeliverySettings();
+  const { data, error, refetch } = useRead<{ data: DeliverySettingsInForce }>(SETTINGS, '/delivery-settings');
   const [edited, setEdited] = useState(false);
   if (!data) {
     return (
@@ -97,19 +98,15 @@ function DeliveryForm({ read, onClose }: { read: DeliverySettingsInForce; onClos
     values: valuesOf(read),
     merge: { valuesOf, onSeen: setSeen },
   });
-  const write = useSaveDeliverySettings();
-
-  async function save(settings: DeliverySettings) {
-    await titled('Error al cambiar los tiempos', write.mutateAsync({ settings, version: seen.version }));
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title="Tiempos de entrega"
       description="Cambian lo que la tienda promete desde que guardas. Lo prometido a pedidos ya pagados se conserva."
       record={record}
-      onSave={save}
+      save={(body) => ask('/delivery-settings', { method: 'PUT', body, headers: ifVersion(seen.version) })}
+      refreshes={[SETTINGS]}
+      success="Tiempos de entrega cambiados"
+      failed="Error al cambiar los tiempos"
       onClose={onClose}
       submitLabel="Cambiar los tiempos"
       size="md"
@@ -124,7 +121,7 @@ function DeliveryForm({ read, onClose }: { read: DeliverySettingsInForce; onClos
       />
       <FormChecks name="weekdays" label={LABELS.weekdays} options={WEEKDAYS} />
       <ClosedDaysField />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -2,11 +2,8 @@ import { useState } from 'react';
 import type { DispatchReport, DispatchReportRow, DispatchSpan } from '#contract/shipping/dispatch-report.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { durationText } from '#domain/time/duration-text.ts';
-import { cx } from '#web/ui/cx.ts';
-import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
-import { ListState } from '../../kit/table/list-state.tsx';
-import { BarTable, PanelSection } from '../bar-table.tsx';
+import { BarTable, LoadedPart, PanelFigures, PanelSection } from '../bar-table.tsx';
 import type { Period } from '../period.ts';
 import { useDispatchReport } from '../report-queries.ts';
 import type { BarRow } from '../report-view.ts';
@@ -14,8 +11,6 @@ import type { BarRow } from '../report-view.ts';
 /** How long the parcels that left in the period took, by location and by carrier. */
 export function DispatchSection({ period }: { period: Period }) {
   const report = useDispatchReport(period);
-  const { data, isPlaceholderData, refetch } = report;
-  const failed = failureOf(report, 'Error al cargar los tiempos de despacho');
   const [span, setSpan] = useState<DispatchSpan>('pack');
   return (
     <PanelSection
@@ -23,18 +18,18 @@ export function DispatchSection({ period }: { period: Period }) {
       note="De los paquetes que salieron en el período"
       actions={<Switch label="Tramo que se muestra" options={SPAN_NAMES} value={span} onChange={setSpan} />}
     >
-      {data && <StaleNotice failure={failed} onRetry={() => void refetch()} />}
-      {data ? (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <Figures totals={data.data.totals} />
-          <Spans report={data.data} span={span} />
-        </div>
-      ) : (
-        <ListState loadingText="Cargando tiempos de despacho..." failed={failed} />
-      )}
+      <LoadedPart
+        query={report}
+        loading="Cargando tiempos de despacho..."
+        failed="Error al cargar los tiempos de despacho"
+      >
+        {({ data }) => (
+          <>
+            <Figures totals={data.totals} />
+            <Spans report={data} span={span} />
+          </>
+        )}
+      </LoadedPart>
     </PanelSection>
   );
 }
@@ -46,17 +41,7 @@ function Figures({ totals }: Pick<DispatchReport, 'totals'>) {
     { name: 'Devueltos', value: formatCount(totals.returned), detail: 'al remitente' },
     { name: SPAN_NAMES.arrive, value: spanText(totals.arrive.median), detail: 'la mitad de los paquetes' },
   ];
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
-      {figures.map(({ name, value, detail }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="tabular mt-1 text-xl">{value}</dd>
-          <dd className="tabular text-ink-faint text-sm">{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PanelFigures figures={figures} />;
 }
 
 function Spans({ report, span }: { report: DispatchReport; span: DispatchSpan }) {

@@ -4,6 +4,7 @@ import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
 import { z } from 'zod';
 import { pickupCodeBody, type ToHandOver } from '#contract/sales/fulfilment.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
@@ -14,8 +15,9 @@ import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { type Selection, useSelection } from '#web/admin/kit/list/use-selection.ts';
-import { useFindByCode, useHandOver } from '../fulfilment/fulfilment-queries.ts';
-import { DELIVERY_COLUMNS, OPEN } from './delivery-columns.tsx';
+import { useHandOver } from '../fulfilment/fulfilment-queries.ts';
+import { OPEN } from '../fulfilment/order-link.tsx';
+import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DELIVERY_LIST, useDeliveries, useDeliveryFilters } from './delivery-queries.ts';
 
@@ -125,7 +127,6 @@ const schema = z.object({ code: pickupCodeBody.shape.code });
 /** Finds an order by the code that whoever fetches it shows. A scanner types it and presses Enter. */
 function CodeDialog({ onFound, onClose }: CodeDialogProps) {
   const record = useRecordForm({ schema, values: { code: '' } });
-  const find = useFindByCode();
   return (
     <FormDialog
       title="Código de retiro"
@@ -134,7 +135,7 @@ function CodeDialog({ onFound, onClose }: CodeDialogProps) {
       submitLabel="Buscar"
       onClose={onClose}
       onSave={async ({ code }) => {
-        const { data } = await find.mutateAsync(code);
+        const { data } = await ask<{ data: { id: number } }>('/fulfilments/code', { method: 'POST', body: { code } });
         onFound({ id: data.id, code });
       }}
     >

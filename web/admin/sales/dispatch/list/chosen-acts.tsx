@@ -14,16 +14,16 @@ import { labelsHref, listsHref } from '../dispatch-hrefs.ts';
 import { outcomeText, useActOnParcels, usePrepareParcels } from '../parcel-acts.ts';
 import { nameOf, nextStep } from './entry-view.ts';
 
-/** Why something was not done with one of the chosen entries. */
+/** Why something was not done with one of the chosen entries, which stays chosen. */
 export interface Refused {
-  name: string;
+  entry: DispatchEntry;
   message: string;
 }
 
 interface ChosenActsProps {
   entries: readonly DispatchEntry[];
-  /** Called when the answer is there: what was refused stays chosen. */
-  onDone: (refused: readonly Refused[], stay: readonly DispatchEntry[]) => void;
+  /** Called when the answer is there. */
+  onDone: (refused: readonly Refused[]) => void;
 }
 
 interface Result {
@@ -36,90 +36,77 @@ const WORDS = {
   send: ['paquete enviado', 'paquetes enviados'],
   deliver: ['paquete entregado', 'paquetes entregados'],
 } as const;
+type Step = keyof typeof WORDS;
+
+const STEPS = [
+  { step: 'prepare', icon: PackageOpen, label: (count: number) => `Preparar ${count}` },
+  { step: 'send', icon: Send, label: (count: number) => `Enviar ${count}` },
+  {
+    step: 'deliver',
+    icon: PackageCheck,
+    label: (count: number) => (count === 1 ? '1 entregado' : `${count} entregados`),
+  },
+] as const;
 
 /** The acts on the chosen entries; each counts those of which it is the next step. */
 export function ChosenActs({ entries, onDone }: ChosenActsProps) {
   const preparing = usePrepareParcels();
   const acting = useActOnParcels();
   const busy = preparing.isPending || acting.isPending;
-  const of = (step: 'prepare' | 'send' | 'deliver') => entries.filter((entry) => nextStep(entry) === step);
+  const of = (step: Step) => entries.filter((entry) => nextStep(entry) === step);
   const parcels = entries.flatMap(({ attributes }) => attributes.parcel?.id ?? []);
   const sales = [
     ...new Set(entries.filter(({ attributes }) => !attributes.parcel).map((one) => one.attributes.sale_id)),
   ];
 
-  /** @param requested the entries that the call named, in the order of its results */
-  function report(step: keyof typeof WORDS, requested: readonly DispatchEntry[], results: readonly Result[]) {
+  /** @param requested the entries that the call names, in the order of its results; undefined: no answer */
+  function report(step: Step, requested: readonly DispatchEntry[], results: readonly Result[] | undefined) {
+    if (!results) return;
     const refused = requested.flatMap((entry, at) => {
       const result = results[at];
-      return result?.outcome === 'refused' ? [{ entry, name: nameOf(entry), message: result.message ?? '' }] : [];
+      return result?.outcome === 'refused' ? [{ entry, message: result.message ?? '' }] : [];
     });
     if (refused.length < requested.length) notify.success(outcomeText(results, WORDS[step]));
-    onDone(
-      refused,
-      refused.map(({ entry }) => entry),
-    );
+    onDone(refused);
   }
 
   // The answers are awaited here: the callbacks of `mutate` are dropped once another queue has taken these buttons away.
-  async function prepare() {
-    const requested = of('prepare');
-    const body = requested.map(({ attributes: { sale_id, location } }) => ({ sale_id, location_id: location.id }));
-    const answer = await preparing.mutateAsync({ entries: body }).catch(() => null);
-    if (answer) report('prepare', requested, answer.data);
-  }
-
-  async function act(step: 'send' | 'deliver') {
+  async function take(step: Step) {
     const requested = of(step);
+    if (step === 'prepare') {
+      const body = requested.map(({ attributes: { sale_id, location } }) => ({ sale_id, location_id: location.id }));
+      const answer = await preparing.mutateAsync({ entries: body }).catch(() => null);
+      return report(step, requested, answer?.data);
+    }
     const ids = requested.flatMap(({ attributes }) => attributes.parcel?.id ?? []);
     const answer = await acting.mutateAsync({ ids, act: step }).catch(() => null);
-    if (!answer) return;
-    const results = answer.data.map(({ attributes }) => attributes);
-    report(step, requested, results);
+    report(
+      step,
+      requested,
+      answer?.data.map(({ attributes }) => attributes),
+    );
   }
-
-  const [toPrepare, toSend, onTheWay] = [of('prepare').length, of('send').length, of('deliver').length];
-  const sendAll = () => void act('send');
-  const deliverAll = () => void act('deliver');
 
   return (
     <>
-      {toPrepare > 0 && (
-        <ActionButton
-          small
-          needs={['sales.hand_over']}
-          icon={PackageOpen}
-          label={`Preparar ${toPrepare}`}
-          className={SELECTION_BUTTON}
-          variant="primary"
-          busy={busy}
-          onClick={() => void prepare()}
-        />
-      )}
-      {toSend > 0 && (
-        <ActionButton
-          small
-          needs={['sales.hand_over']}
-          icon={Send}
-          label={`Enviar ${toSend}`}
-          className={SELECTION_BUTTON}
-          variant="primary"
-          busy={busy}
-          onClick={sendAll}
-        />
-      )}
-      {onTheWay > 0 && (
-        <ActionButton
-          small
-          needs={['sales.hand_over']}
-          icon={PackageCheck}
-          label={onTheWay === 1 ? '1 entregado' : `${onTheWay} entregados`}
-          className={SELECTION_BUTTON}
-          variant="primary"
-          busy={busy}
-          onClick={deliverAll}
-        />
-      )}
+      {STEPS.map(({ step, icon, label }) => {
+        const count = of(step).length;
+        return (
+          count > 0 && (
+            <ActionButton
+              key={step}
+              small
+              needs={['sales.hand_over']}
+              icon={icon}
+              label={label(count)}
+              className={SELECTION_BUTTON}
+              variant="primary"
+              busy={busy}
+              onClick={() => void take(step)}
+            />
+          )
+        );
+      })}
       <ActionLink small icon={Printer} label="Listas" className={SELECTION_BUTTON} to={listsHref(parcels, sales)} />
       {parcels.length > 0 && (
         <ActionLink small icon={Tag} label="Etiquetas" className={SELECTION_BUTTON} to={labelsHref(parcels)} />
@@ -137,9 +124,9 @@ export function RefusedNotice({ refused, onClose }: { refused: readonly Refused[
           {refused.length === 1 ? '1 quedó sin hacer:' : `${refused.length} quedaron sin hacer:`}
         </p>
         <ul className="max-h-40 overflow-y-auto">
-          {refused.map(({ name, message }) => (
-            <li key={name} className="wrap-anywhere">
-              <span className="tabular">{name}</span>: {message}
+          {refused.map(({ entry, message }) => (
+            <li key={entry.id} className="wrap-anywhere">
+              <span className="tabular">{nameOf(entry)}</span>: {message}
             </li>
           ))}
         </ul>
