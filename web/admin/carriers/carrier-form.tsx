@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { CarrierRecord, WriteCarrier } from '#contract/shipping/carrier.ts';
+import type { CarrierRecord } from '#contract/shipping/carrier.ts';
 import { trackingAddress } from '#domain/shipping/carrier.ts';
 import { trackingUrlProblem } from '#domain/shipping/tracking-url.ts';
+import { saveRecord } from '../kit/document/record-calls.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { titled } from '../kit/use-save.ts';
-import { useSaveCarrier } from './carrier-queries.ts';
+import { CARRIERS } from './carrier-queries.ts';
 import { type CarrierValues, carrierSchema, type TypedZone, valuesOf, zoneText } from './carrier-values.ts';
 import { WEEKDAYS, weekdaysText } from './weekday-choices.ts';
 import { ZonesField } from './zones-field.tsx';
@@ -38,19 +38,14 @@ export function CarrierForm({ carrier, onClose }: { carrier: CarrierRecord | nul
     values: valuesOf(carrier),
     merge: { valuesOf, onSeen: setSeen },
   });
-  const write = useSaveCarrier();
-
-  async function save(body: WriteCarrier) {
-    const failed = carrier ? 'Error al actualizar el transportista' : 'Error al crear el transportista';
-    await titled(failed, write.mutateAsync({ body, seen }));
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title={carrier ? 'Editar transportista' : 'Nuevo transportista'}
       record={record}
-      onSave={save}
+      save={(body) => saveRecord('/carriers', seen, body)}
+      refreshes={[CARRIERS]}
+      success={carrier ? 'Transportista actualizado' : 'Transportista creado'}
+      failed={carrier ? 'Error al actualizar el transportista' : 'Error al crear el transportista'}
       onClose={onClose}
       submitLabel={carrier ? 'Guardar cambios' : 'Crear transportista'}
       size="lg"
@@ -103,7 +98,7 @@ export function CarrierForm({ carrier, onClose }: { carrier: CarrierRecord | nul
         label={LABELS.active}
         hint="Inactivo no lleva paquetes nuevos; los suyos se conservan."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

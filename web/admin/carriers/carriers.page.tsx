@@ -1,94 +1,49 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useState } from 'react';
 import type { CarrierRecord } from '#contract/shipping/carrier.ts';
 import { printTime } from '#domain/stock/hours/opening-hours.ts';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
-import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { RecordList } from '../kit/list/record-list.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
-import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { CarrierForm, METHOD_NAMES } from './carrier-form.tsx';
-import { useCarriers, useDeleteCarrier } from './carrier-queries.ts';
+import { CARRIERS, useCarrierList } from './carrier-queries.ts';
 import { DeliveryTimes } from './delivery-times.tsx';
 
-const LIST = {};
-/** The URL parameter that opens a form, and its value for a new carrier. */
-const OPEN = 'transportista';
-const NEW = 'nuevo';
-
 const nameOf = ({ attributes }: CarrierRecord) => attributes.name;
+const isUnused = ({ attributes }: CarrierRecord) => !attributes.used;
+const NEEDS = ['shipping.write'] as const;
 
 /** 'Transportistas': who carries parcels, in the order in which they are chosen, and how long the house takes. */
 export default function CarriersPage() {
-  const { hrefWith } = useListParams(LIST);
-  const carriers = useCarriers();
-  const open = useOpenRecord(OPEN, hrefWith);
-  const edited = carriers.data?.data.find(({ id }) => id === open.id);
-  const [toDelete, setToDelete] = useState<CarrierRecord | null>(null);
-
-  const actions = useCallback(
-    (carrier: CarrierRecord) => (
-      <>
-        <RowOpenLink
-          icon={Pencil}
-          acts={['open', 'edit']}
-          label={`Editar ${nameOf(carrier)}`}
-          parameter={OPEN}
-          id={carrier.id}
-          needs={['shipping.write']}
-        />
-        {!carrier.attributes.used && (
-          <RowAction
-            needs={['shipping.write']}
-            icon={Trash2}
-            danger
-            label={`Eliminar ${nameOf(carrier)}`}
-            onClick={() => setToDelete(carrier)}
-          />
-        )}
-      </>
-    ),
-    [],
-  );
-
   return (
-    <ListScreen
+    <RecordList
       title="Transportistas"
       noun={['transportista', 'transportistas']}
-      query={carriers}
-      rows={carriers.data?.data}
+      query={useCarrierList()}
       columns={COLUMNS}
       rowName={nameOf}
-      actions={actions}
-      primary={{ needs: ['shipping.write'], label: 'Nuevo transportista', to: hrefWith(OPEN, NEW) }}
-      openId={open.id}
+      open={['transportista', 'nuevo']}
+      needs={NEEDS}
+      newLabel="Nuevo transportista"
+      form={(carrier, onClose) => <CarrierForm carrier={carrier} onClose={onClose} />}
+      canDelete={isUnused}
+      deletion={{
+        path: '/carriers',
+        refreshes: [CARRIERS],
+        success: 'Transportista eliminado',
+        failed: 'No se pudo eliminar el transportista',
+        question: ({ attributes }) => (
+          <p>
+            Se eliminará el transportista <strong className="font-medium">{attributes.name}</strong>. Ningún paquete lo
+            usa.
+          </p>
+        ),
+      }}
       loadingText="Cargando transportistas..."
       empty={{ title: 'No hay transportistas', text: 'Agrega quién lleva los paquetes y en cuántos días llegan.' }}
       failed={{ title: 'Error al cargar los transportistas' }}
       cardsUnder={860}
     >
-      {(open.requested === NEW || edited) && (
-        <CarrierForm key={open.requested} carrier={edited ?? null} onClose={() => open.show(null)} />
-      )}
       <DeliveryTimes />
-      {toDelete && <DeleteCarrierDialog carrier={toDelete} onClose={() => setToDelete(null)} />}
-    </ListScreen>
-  );
-}
-
-function DeleteCarrierDialog({ carrier, onClose }: { carrier: CarrierRecord; onClose: () => void }) {
-  return (
-    <DeleteDialog record={carrier} deletion={useDeleteCarrier()} onClose={onClose}>
-      {({ attributes }) => (
-        <p>
-          Se eliminará el transportista <strong className="font-medium">{attributes.name}</strong>. Ningún paquete lo
-          usa.
-        </p>
-      )}
-    </DeleteDialog>
+    </RecordList>
   );
 }
 

@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import type { DeliverySettings } from '#contract/shipping/delivery.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { nationalHolidays } from '#domain/time/national-holidays.ts';
@@ -8,24 +8,15 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionButton } from '../kit/document/action.tsx';
-import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { useFormRows } from '../kit/form/use-form-rows.ts';
 import { Problem } from '../kit/problem.tsx';
 
-const NAME = 'closed_days';
 type ClosedDay = DeliverySettings['closed_days'][number];
 
 /** Days on which nobody prepares or carries parcels. The national holidays of a year are added at once. */
 export function ClosedDaysField() {
-  const { form } = useFormAround();
-  const days = useFieldValue(NAME) as readonly ClosedDay[];
-  const errors: Record<string, string | undefined> = useSyncExternalStore(form.subscribe, () => form.state().errors);
+  const { rows: days, error, errorAt, change } = useFormRows<ClosedDay>('closed_days');
   const list = useRef<HTMLUListElement>(null);
-
-  function change(next: readonly ClosedDay[]) {
-    const wrong = Object.keys(form.state().errors).filter((name) => name === NAME || name.startsWith(`${NAME}.`));
-    form.change({ [NAME]: next });
-    form.recheck(wrong);
-  }
 
   function add() {
     change([...days, { day: '', name: '' }]);
@@ -51,7 +42,7 @@ export function ClosedDaysField() {
           // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same day while it is typed
           <li key={index} className="flex items-start gap-3 py-2">
             <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[10rem_1fr]">
-              <Field label="Día" error={errors[`${NAME}.${index}.day`] ?? null} required>
+              <Field label="Día" error={errorAt(index, 'day')} required>
                 <TextInput
                   type="date"
                   min={today}
@@ -59,7 +50,7 @@ export function ClosedDaysField() {
                   onChange={({ target }) => change(days.with(index, { ...one, day: target.value }))}
                 />
               </Field>
-              <Field label="Qué día es" error={errors[`${NAME}.${index}.name`] ?? null} required>
+              <Field label="Qué día es" error={errorAt(index, 'name')} required>
                 <TextInput
                   value={one.name}
                   maxLength={60}
@@ -78,7 +69,7 @@ export function ClosedDaysField() {
           </li>
         ))}
       </ul>
-      <Problem text={errors[NAME] ?? null} />
+      <Problem text={error} />
       <div className="mt-2 flex flex-wrap gap-2">
         <ActionButton small icon={Plus} label="Agregar un día" onClick={add} />
         {offered.map(([one, missing]) => (

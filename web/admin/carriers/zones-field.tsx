@@ -1,30 +1,20 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { CAPITAL, STATES } from '#domain/sales/venezuela.ts';
 import { MAX_ZONES } from '#domain/shipping/carrier.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ActionButton } from '../kit/document/action.tsx';
-import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { useFormRows } from '../kit/form/use-form-rows.ts';
 import { Problem } from '../kit/problem.tsx';
 import { NEW_ZONE, type TypedZone, WHOLE_COUNTRY } from './carrier-values.ts';
 
-const NAME = 'zones';
-
 /** Where a carrier goes, row by row: the first row that holds an address counts. */
 export function ZonesField() {
-  const { form } = useFormAround();
-  const zones = useFieldValue(NAME) as readonly TypedZone[];
-  const errors: Record<string, string | undefined> = useSyncExternalStore(form.subscribe, () => form.state().errors);
+  const { rows: zones, error, errorAt, change } = useFormRows<TypedZone>('zones');
   const list = useRef<HTMLOListElement>(null);
-
-  function change(next: readonly TypedZone[]) {
-    const wrong = Object.keys(form.state().errors).filter((name) => name === NAME || name.startsWith(`${NAME}.`));
-    form.change({ [NAME]: next });
-    form.recheck(wrong);
-  }
 
   /** A new row stands above 'Todo el país', which is always the last one. */
   function add() {
@@ -32,12 +22,6 @@ export function ZonesField() {
     change(zones.toSpliced(at, 0, NEW_ZONE));
     // The fields of the new row exist after the next render.
     requestAnimationFrame(() => list.current?.children[at]?.querySelector('select')?.focus());
-  }
-
-  /** The message at a field of a row; those of single cities stand at the cities. */
-  function errorAt(index: number, field: string): string | null {
-    const path = `${NAME}.${index}.${field}`;
-    return errors[path] ?? Object.entries(errors).find(([name]) => name.startsWith(`${path}.`))?.[1] ?? null;
   }
 
   return (
@@ -60,7 +44,7 @@ export function ZonesField() {
           />
         ))}
       </ol>
-      <Problem text={errors[NAME] ?? null} />
+      <Problem text={error} />
       {zones.length < MAX_ZONES && (
         <ActionButton small icon={Plus} label="Agregar una zona" className="mt-3" onClick={add} />
       )}

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
-import type { z } from 'zod';
 import {
   blockCredit,
   type CreditAnswer,
@@ -12,24 +11,26 @@ import {
 import { MAX_CREDIT_REASON } from '#domain/credit/credit.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import type { FormSchema } from '#web/ui/form/form-schema.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { ActionBar, ActionButton } from '../kit/document/action.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
 import { Facts } from '../kit/document/facts.tsx';
 import { type LineColumn, LineTable } from '../kit/document/line-table.tsx';
 import { usdText } from '../kit/document/money-text.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { UnopenedRecord } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { titled } from '../kit/use-save.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { useCredit, useWriteCredit } from './credit-queries.ts';
+import { CREDIT } from './credit-queries.ts';
 import { CREDIT_ENTRY_NAMES, CreditStateBadge, creditName, mailingText } from './credit-words.tsx';
 
 /** A gift card or a person's credit: what is known of it, its ledger, and what staff may do. */
 export default function CreditCardPage() {
   const id = Number(useParams().id);
-  const credit = useCredit(Number.isSafeInteger(id) ? id : 0);
+  const credit = useRead<CreditAnswer>([...CREDIT, 'one', id], `/credit/${Number.isSafeInteger(id) ? id : 0}`);
   if (credit.data) return <CreditView answer={credit.data} />;
   return (
     <UnopenedRecord
@@ -136,33 +137,39 @@ interface ActDialogProps {
 }
 
 const ACTS = {
-  block: { title: 'Bloquear', done: 'Bloqueada', path: 'block', text: 'Nadie puede usarla; el saldo queda.' },
-  unblock: { title: 'Desbloquear', done: 'Desbloqueada', path: 'unblock', text: 'Se puede usar de nuevo.' },
-  withdraw: { title: 'Retirar', done: 'Retirado', path: 'withdraw', text: '' },
+  block: { title: 'Bloquear', done: 'Bloqueada', schema: blockCredit, text: 'Nadie puede usarla; el saldo queda.' },
+  unblock: { title: 'Desbloquear', done: 'Desbloqueada', schema: blockCredit, text: 'Se puede usar de nuevo.' },
+  withdraw: { title: 'Retirar', done: 'Retirado', schema: withdrawCredit, text: '' },
   code: {
     title: 'Código nuevo',
     done: 'Código nuevo enviado',
-    path: 'code',
+    schema: renewCode,
     text: 'El código anterior deja de servir. Sin correo, te lo mostramos una sola vez.',
   },
 } as const;
 
 function ActDialog({ act, answer, onClose, onCode }: ActDialogProps) {
-  const { data } = answer;
-  const write = useWriteCredit();
-  const { title, done, path, text } = ACTS[act];
-  const record = useRecordForm({ schema: SCHEMAS[act], values: valuesOf(act, answer) });
+  const { id, attributes } = answer.data;
+  const { title, done, schema, text } = ACTS[act];
+  const record = useRecordForm({ schema: schema as FormSchema<unknown>, values: valuesOf(act, answer) });
   return (
-    <FormDialog
+    <SaveDialog
       title={title}
-      description={act === 'withdraw' ? `Tiene ${usdText(data.attributes.balance)}.` : text}
+      description={act === 'withdraw' ? `Tiene ${usdText(attributes.balance)}.` : text}
       record={record}
       submitLabel={title}
       size="sm"
       onClose={onClose}
-      onSave={async () => {
-        const call = write<Partial<IssuedCredit>>(`/credit/${data.id}/${path}`, record.form.values(), data);
-        const { code } = await titled('No se pudo cambiar', call);
+      save={() =>
+        ask<Partial<IssuedCredit>>(`/credit/${id}/${act}`, {
+          method: 'POST',
+          body: record.form.values(),
+          headers: ifVersion(attributes.version),
+        })
+      }
+      refreshes={[CREDIT]}
+      failed="No se pudo cambiar"
+      onDone={({ code }) => {
         if (code) onCode(code);
         else notify.success(done);
         onClose();
@@ -174,16 +181,9 @@ function ActDialog({ act, answer, onClose, onCode }: ActDialogProps) {
       ) : (
         <FormText name="reason" label="Motivo" maxLength={MAX_CREDIT_REASON} required />
       )}
-    </FormDialog>
+    </SaveDialog>
   );
 }
-
-const SCHEMAS: Record<Act, z.ZodType<unknown, Record<string, string>>> = {
-  block: blockCredit as z.ZodType<unknown, Record<string, string>>,
-  unblock: blockCredit as z.ZodType<unknown, Record<string, string>>,
-  withdraw: withdrawCredit as unknown as z.ZodType<unknown, Record<string, string>>,
-  code: renewCode as z.ZodType<unknown, Record<string, string>>,
-};
 
 function valuesOf(act: Act, { data }: CreditAnswer): Record<string, string> {
   if (act === 'code') return { email: data.attributes.holder_email };

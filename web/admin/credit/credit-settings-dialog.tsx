@@ -4,14 +4,14 @@ import {
   type CreditSettingsBody,
   creditSettingsBody,
 } from '#contract/credit/credit-settings.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
+import { ask, ifVersion } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled } from '../kit/use-save.ts';
-import { useCreditSettings, useSaveCreditSettings } from './credit-queries.ts';
+import { CREDIT } from './credit-queries.ts';
 
 interface Values {
   /** As typed, separated by semicolons. */
@@ -38,17 +38,16 @@ const schema: z.ZodType<CreditSettingsBody, Values> = z
 
 /** What gift cards are sold for. */
 export function CreditSettingsDialog({ onClose }: { onClose: () => void }) {
-  const settings = useCreditSettings();
-  return settings.data ? <SettingsForm answer={settings.data} onClose={onClose} /> : null;
+  const { data } = useRead<CreditSettingsAnswer>([...CREDIT, 'settings'], '/credit/settings');
+  return data ? <SettingsForm answer={data} onClose={onClose} /> : null;
 }
 
 function SettingsForm({ answer, onClose }: { answer: CreditSettingsAnswer; onClose: () => void }) {
-  const save = useSaveCreditSettings();
   const { data, meta } = answer;
   const values: Values = { ...data, amounts: data.amounts.map((amount) => numberText(amount)).join('; ') };
   const record = useRecordForm({ schema, values });
   return (
-    <FormDialog
+    <SaveDialog
       title="Ajustes de las tarjetas de regalo"
       description="Valen para las tarjetas que se vendan desde ahora."
       record={record}
@@ -56,17 +55,14 @@ function SettingsForm({ answer, onClose }: { answer: CreditSettingsAnswer; onClo
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async (body) => {
-        const sent = {
-          ...body,
-          amounts: body.amounts.map(inDollars),
-          min: inDollars(body.min),
-          max: inDollars(body.max),
-        };
-        await titled('No se pudieron guardar los ajustes', save(sent, meta.version));
-        notify.success('Ajustes guardados');
-        onClose();
+      save={({ amounts, min, max, ...body }) => {
+        const inUsd = { amounts: amounts.map(inDollars), min: inDollars(min), max: inDollars(max) };
+        const headers = ifVersion(meta.version);
+        return ask('/credit/settings', { method: 'PUT', body: { ...body, ...inUsd }, headers });
       }}
+      refreshes={[CREDIT]}
+      success="Ajustes guardados"
+      failed="No se pudieron guardar los ajustes"
     >
       <FormText name="amounts" label="Montos (USD)" hint="Separados por punto y coma: 10; 25; 50." required />
       <FormCheck name="free_amount" label="El cliente puede escribir otro monto" />
@@ -80,7 +76,7 @@ function SettingsForm({ answer, onClose }: { answer: CreditSettingsAnswer; onClo
         label="IVA al vender tarjetas"
         hint="Sin marcar, el IVA va en lo que la tarjeta paga. Pregúntale a tu contador."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -2,19 +2,31 @@ import Eye from 'lucide-react/icons/eye';
 import Settings from 'lucide-react/icons/settings';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CreditRecord } from '#contract/credit/credit.ts';
+import type { CreditList, CreditRecord } from '#contract/credit/credit.ts';
 import { CREDIT_KINDS, CREDIT_STATES } from '#domain/credit/credit.ts';
 import { TextLink } from '../kit/document/cells.tsx';
 import { usdText } from '../kit/document/money-text.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
+import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
+import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
-import { type CreditFilter, useCredits } from './credit-queries.ts';
+import { CREDIT } from './credit-queries.ts';
 import { CreditSettingsDialog } from './credit-settings-dialog.tsx';
 import { CREDIT_COLUMNS, CREDIT_KIND_NAMES, CREDIT_STATE_NAMES, creditName } from './credit-words.tsx';
 import { IssueDialog } from './issue-dialog.tsx';
 
+type CreditFilter = 'tipo' | 'estado';
+const PAGES = {
+  key: CREDIT,
+  path: '/credit',
+  queryOf: (params: ListParams<CreditFilter>) =>
+    pageQuery(params, {
+      kind: CREDIT_KINDS.find((known) => known === params.filters.tipo),
+      state: CREDIT_STATES.find((known) => known === params.filters.estado),
+    }),
+};
 const OPTIONS = { filters: ['tipo', 'estado'] as const };
 const FILTERS: readonly ListFilter<CreditFilter>[] = [
   {
@@ -38,7 +50,7 @@ const NEW = 'nueva';
 /** 'Tarjetas y saldos': what the shop owes in gift cards and store credit. */
 export default function CreditPage() {
   const list = useListParams(OPTIONS);
-  const credits = useCredits(list);
+  const credits = useListQuery<CreditList, CreditFilter>(list, PAGES);
   const open = useOpenRecord(OPEN, list.hrefWith);
   const navigate = useNavigate();
   const [settings, setSettings] = useState(false);

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import { type IssuedCredit, issueCredit } from '#contract/credit/credit.ts';
 import { CREDIT_KINDS, MAX_CREDIT_REASON } from '#domain/credit/credit.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { ask } from '../api/ask.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled } from '../kit/use-save.ts';
 import { CodeDialog } from './code-dialog.tsx';
-import { useWriteCredit } from './credit-queries.ts';
+import { CREDIT } from './credit-queries.ts';
 import { CREDIT_KIND_NAMES } from './credit-words.tsx';
 
 const VALUES = {
@@ -23,20 +23,21 @@ const VALUES = {
 
 /** Staff issue a card or give store credit by hand. */
 export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssued: (id: number) => void }) {
-  const write = useWriteCredit();
   const record = useRecordForm({ schema: issueCredit, values: VALUES });
   const [shown, setShown] = useState<IssuedCredit | null>(null);
   if (shown?.code) return <CodeDialog code={shown.code} onClose={() => onIssued(shown.data.id)} />;
   return (
-    <FormDialog
+    <SaveDialog
       title="Emitir tarjeta o saldo"
       record={record}
       submitLabel="Emitir"
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async () => {
-        const issued = await titled('No se pudo emitir', write<IssuedCredit>('/credit', record.form.values()));
+      save={() => ask<IssuedCredit>('/credit', { method: 'POST', body: record.form.values() })}
+      refreshes={[CREDIT]}
+      failed="No se pudo emitir"
+      onDone={(issued) => {
         if (issued.code) return setShown(issued);
         notify.success(issued.data.attributes.kind === 'gift_card' ? 'Tarjeta emitida y enviada' : 'Saldo emitido');
         onIssued(issued.data.id);
@@ -54,7 +55,7 @@ export function IssueDialog({ onClose, onIssued }: { onClose: () => void; onIssu
         <FormText name="holder_national_id" label="Cédula (opcional)" autoComplete="off" />
       </div>
       <FormText name="reason" label="Motivo" maxLength={MAX_CREDIT_REASON} required />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

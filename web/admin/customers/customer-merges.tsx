@@ -2,12 +2,12 @@ import { useState } from 'react';
 import type { CustomerAnswer, CustomerMerge, CustomerRecord, ProposedDuplicate } from '#contract/people/customer.ts';
 import { UNDO_DAYS } from '#domain/people/merged-records.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { ask } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
-import { useChangeCustomer } from './customer-queries.ts';
 import { CustomerSection } from './customer-section.tsx';
-import { KIND_NAMES } from './customer-words.tsx';
+import { CUSTOMERS, KIND_NAMES } from './customer-words.tsx';
 
 const detailOf = ({ email, national_id, phone }: Pick<ProposedDuplicate, 'email' | 'national_id' | 'phone'>) =>
   [email, national_id, phone].filter(Boolean).join(' · ');
@@ -49,15 +49,15 @@ interface MergeDialogProps {
 }
 
 function MergeDialog({ person, other, onClose }: MergeDialogProps) {
-  const merge = useChangeCustomer({ success: 'Clientes unidos', failed: 'No se pudieron unir' });
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Unir dos clientes"
       confirmLabel="Unir"
       danger={false}
-      act={merge}
+      call={() => ask<unknown>(`/customers/${person.id}/merges`, { method: 'POST', body: { other: other.id } })}
+      refreshes={[CUSTOMERS]}
+      success="Clientes unidos"
       onClose={onClose}
-      onConfirm={() => merge.mutate({ path: `${person.id}/merges`, body: { other: other.id } }, { onSuccess: onClose })}
     >
       <p>
         <strong className="font-medium">{person.attributes.name}</strong>
@@ -71,7 +71,7 @@ function MergeDialog({ person, other, onClose }: MergeDialogProps) {
         {other.reason}. Sus pedidos, saldos y cuentas se ven juntos y siguen siendo los mismos: no se mueve dinero y
         cada cuenta conserva su inicio de sesión. Puedes deshacerlo durante {UNDO_DAYS} días.
       </p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 
@@ -113,21 +113,21 @@ function whenText({ at, by, undone_at, undone_by }: CustomerMerge): string {
 }
 
 function UndoDialog({ id, merge, onClose }: { id: number; merge: CustomerMerge; onClose: () => void }) {
-  const undo = useChangeCustomer({ success: 'Clientes separados', failed: 'No se pudo deshacer la unión' });
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Deshacer la unión"
       confirmLabel="Deshacer"
       danger={false}
-      act={undo}
       size="sm"
+      call={() => ask<unknown>(`/customers/${id}/merges/${merge.id}/undo`, { method: 'POST' })}
+      refreshes={[CUSTOMERS]}
+      success="Clientes separados"
       onClose={onClose}
-      onConfirm={() => undo.mutate({ path: `${id}/merges/${merge.id}/undo` }, { onSuccess: onClose })}
     >
       <p className="wrap-anywhere">{merge.merged}</p>
       <p className="text-sm">
         Vuelve a ser otro cliente, con sus pedidos, notas y saldo, también los que llegaron después.
       </p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

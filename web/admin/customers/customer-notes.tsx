@@ -3,13 +3,14 @@ import { useState } from 'react';
 import { type CustomerNote, writeCustomerNote } from '#contract/people/customer.ts';
 import { MAX_CUSTOMER_NOTE } from '#domain/people/merged-records.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { ask } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormTextArea } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { useChangeCustomer } from './customer-queries.ts';
 import { CustomerSection } from './customer-section.tsx';
+import { CUSTOMERS } from './customer-words.tsx';
 
 /** Notes of staff about a person. */
 export function CustomerNotes({ id, notes }: { id: number; notes: readonly CustomerNote[] }) {
@@ -49,37 +50,36 @@ export function CustomerNotes({ id, notes }: { id: number; notes: readonly Custo
 
 function WriteNote({ id, onClose }: { id: number; onClose: () => void }) {
   const record = useRecordForm({ schema: writeCustomerNote, values: { note: '' } });
-  const write = useChangeCustomer({ success: 'Nota guardada', failed: 'No se pudo guardar la nota' });
   return (
-    <FormDialog
+    <SaveDialog
       title="Nota sobre el cliente"
       description="Solo la ve el personal."
       record={record}
       submitLabel="Guardar nota"
       size="sm"
       onClose={onClose}
-      onSave={async (body) => {
-        await write.mutateAsync({ path: `${id}/notes`, body });
-        onClose();
-      }}
+      save={(body) => ask<unknown>(`/customers/${id}/notes`, { method: 'POST', body })}
+      refreshes={[CUSTOMERS]}
+      success="Nota guardada"
+      failed="No se pudo guardar la nota"
     >
       <FormTextArea name="note" label="Nota" rows={4} maxLength={MAX_CUSTOMER_NOTE} required />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
 function RemoveNote({ id, note, onClose }: { id: number; note: CustomerNote; onClose: () => void }) {
-  const remove = useChangeCustomer({ success: 'Nota quitada', failed: 'No se pudo quitar la nota' });
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Quitar la nota"
       confirmLabel="Quitar"
-      act={remove}
       size="sm"
+      call={() => ask<unknown>(`/customers/${id}/notes/${note.id}`, { method: 'DELETE' })}
+      refreshes={[CUSTOMERS]}
+      success="Nota quitada"
       onClose={onClose}
-      onConfirm={() => remove.mutate({ path: `${id}/notes/${note.id}`, method: 'DELETE' }, { onSuccess: onClose })}
     >
       <p className="whitespace-pre-line wrap-anywhere">{note.note}</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -4,6 +4,9 @@ import { TextLink, TwoLines } from '../kit/document/cells.tsx';
 import { usdText } from '../kit/document/money-text.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 
+/** Query key of everything about customers. */
+export const CUSTOMERS = ['customers'];
+
 export const KIND_NAMES: Record<CustomerKind, string> = { account: 'Con cuenta', guest: 'Sin cuenta' };
 
 export const customerName = ({ attributes }: CustomerRecord) => attributes.name;

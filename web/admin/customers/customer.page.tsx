@@ -1,28 +1,39 @@
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import type { CustomerAnswer, RecordOfPerson } from '#contract/people/customer.ts';
+import {
+  type CustomerAnswer,
+  type CustomerKind,
+  correctEmail,
+  type RecordOfPerson,
+} from '#contract/people/customer.ts';
 import { centsFromDecimal, formatUsd } from '#domain/money/money.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { ask } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
 import { Facts } from '../kit/document/facts.tsx';
 import { usdText } from '../kit/document/money-text.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { UnopenedRecord } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
 import { STATE_NAMES } from '../mails/mail-columns.tsx';
 import { CustomerMerges, ProposedDuplicates } from './customer-merges.tsx';
 import { CustomerNotes } from './customer-notes.tsx';
-import { useCustomer } from './customer-queries.ts';
 import { CustomerAddresses, CustomerDiscounts, CustomerSales } from './customer-sales.tsx';
 import { CustomerSection } from './customer-section.tsx';
-import { KIND_NAMES } from './customer-words.tsx';
-import { EmailDialog } from './email-dialog.tsx';
+import { CUSTOMERS, KIND_NAMES } from './customer-words.tsx';
 
 /** A person who buys: orders, payments, money in favour, notes, mails, and who else may be the same person. */
 export default function CustomerPage() {
   const id = Number(useParams().id);
-  const customer = useCustomer(Number.isSafeInteger(id) ? id : 0);
+  const customer = useRead<CustomerAnswer>(
+    [...CUSTOMERS, 'one', id],
+    `/customers/${Number.isSafeInteger(id) ? id : 0}`,
+  );
   if (customer.data) return <CustomerView answer={customer.data} />;
   return (
     <UnopenedRecord
@@ -146,5 +157,31 @@ function Mails({ email, mails }: { email: string; mails: NonNullable<CustomerAns
         ))}
       </ul>
     </CustomerSection>
+  );
+}
+
+const DESCRIPTIONS: Record<CustomerKind, string> = {
+  account: 'Avisamos a los dos correos. Sus sesiones se cierran, y entra con el correo nuevo, que debe confirmar.',
+  guest: 'Avisamos a los dos correos. Sus pedidos sin cuenta pasan al nuevo, y los próximos mensajes van allí.',
+};
+
+/** Staff correct the address of an account or of a guest's orders. */
+function EmailDialog({ record: { id, kind, email }, onClose }: { record: RecordOfPerson; onClose: () => void }) {
+  const record = useRecordForm({ schema: correctEmail, values: { old_email: email, email } });
+  return (
+    <SaveDialog
+      title="Corregir correo"
+      description={DESCRIPTIONS[kind]}
+      record={record}
+      submitLabel="Corregir"
+      size="sm"
+      onClose={onClose}
+      save={(body) => ask<unknown>(`/customers/${id}/email`, { method: 'POST', body })}
+      refreshes={[CUSTOMERS]}
+      success="Correo corregido"
+      failed="No se pudo corregir el correo"
+    >
+      <FormText name="email" type="email" label="Correo" autoComplete="off" required />
+    </SaveDialog>
   );
 }

@@ -1,10 +1,23 @@
-import { CUSTOMER_KINDS } from '#contract/people/customer.ts';
+import { CUSTOMER_KINDS, type CustomerList } from '#contract/people/customer.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
+import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
-import { type CustomerFilter, REPEATED, useCustomers } from './customer-queries.ts';
-import { CUSTOMER_COLUMNS, customerName, KIND_NAMES } from './customer-words.tsx';
+import { useListQuery } from '../kit/list/use-list-query.ts';
+import { CUSTOMER_COLUMNS, CUSTOMERS, customerName, KIND_NAMES } from './customer-words.tsx';
 
+type CustomerFilter = 'tipo' | 'revisar';
+/** The value of the filter `revisar`. */
+const REPEATED = 'repetidos';
+const PAGES = {
+  key: CUSTOMERS,
+  path: '/customers',
+  queryOf: (params: ListParams<CustomerFilter>) =>
+    pageQuery(params, {
+      kind: CUSTOMER_KINDS.find((known) => known === params.filters.tipo),
+      repeated: params.filters.revisar === REPEATED ? 'true' : undefined,
+    }),
+};
 const OPTIONS = { filters: ['tipo', 'revisar'] as const };
 const FILTERS: readonly ListFilter<CustomerFilter>[] = [
   {
@@ -26,7 +39,7 @@ const FILTERS: readonly ListFilter<CustomerFilter>[] = [
 /** 'Clientes': everybody who bought or has an account. */
 export default function CustomersPage() {
   const list = useListParams(OPTIONS);
-  const customers = useCustomers(list);
+  const customers = useListQuery<CustomerList, CustomerFilter>(list, PAGES);
   return (
     <ListScreen
       title="Clientes"

@@ -1,6 +1,9 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { cx } from '#web/ui/cx.ts';
 import { TextLink } from '../kit/document/cells.tsx';
+import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
+import { ListState } from '../kit/table/list-state.tsx';
 import type { BarRow } from './report-view.ts';
 
 interface BarTableProps {
@@ -84,5 +87,51 @@ export function BarSection({ headers, rows, empty, tone, ...section }: BarSectio
     <PanelSection {...section}>
       <BarTable label={section.title} headers={headers} rows={rows} empty={empty} tone={tone} />
     </PanelSection>
+  );
+}
+
+interface LoadedPartProps<Data> {
+  query: UseQueryResult<Data>;
+  loading: string;
+  /** 'Error al cargar los cobros' */
+  failed: string;
+  children: (data: Data) => ReactNode;
+}
+
+/** A part of the panel that is loaded by itself. Older figures stay, dimmed, until the next ones have arrived. */
+export function LoadedPart<Data>({ query, loading, failed, children }: LoadedPartProps<Data>) {
+  const { data, isPlaceholderData } = query;
+  const failure = failureOf(query, failed);
+  if (!data) return <ListState loadingText={loading} failed={failure} />;
+  return (
+    <>
+      <StaleNotice failure={failure} />
+      <div
+        aria-busy={isPlaceholderData || undefined}
+        className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
+      >
+        {children(data)}
+      </div>
+    </>
+  );
+}
+
+interface PanelFiguresProps {
+  figures: readonly { name: string; value: ReactNode; second?: string; detail: string }[];
+}
+
+/** The main figures of a part, above its tables. */
+export function PanelFigures({ figures }: PanelFiguresProps) {
+  return (
+    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
+      {figures.map(({ name, value, second, detail }) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-ink-soft text-sm">{name}</dt>
+          <dd className="tabular mt-1 text-xl">{value}</dd>
+          {second && <dd className="tabular text-ink-soft text-sm">{second}</dd>}
+          <dd className="tabular text-ink-faint text-sm">{detail}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

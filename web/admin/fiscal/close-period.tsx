@@ -2,25 +2,21 @@ import Lock from 'lucide-react/icons/lock';
 import { useState } from 'react';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
+import { CallDialog } from '#web/admin/kit/document/call-dialog.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
-import { useClosePeriod } from './fiscal-queries.ts';
+import { FISCAL } from './fiscal-queries.ts';
 
 /** What is closed of the month, and the buttons that close it or one of its days. */
 export function ClosePeriod({ book, today }: { book: SalesBook; today: string }) {
   const { month, closed } = book;
   const [asks, setAsks] = useState<'dia' | 'mes' | null>(null);
   const [day, setDay] = useState(today.startsWith(month) ? today : `${month}-01`);
-  const close = useClosePeriod();
   const whole = closed.find(({ period }) => period === month);
   const days = closed.filter(({ period }) => period !== month);
   const isOver = month < today.slice(0, 7);
-  const confirm = () =>
-    close.mutate(asks === 'dia' ? day : month, {
-      onSuccess: () => setAsks(null),
-    });
   return (
     <section aria-label="Cierre" className="mt-8 max-w-3xl text-sm">
       {whole ? (
@@ -55,12 +51,15 @@ export function ClosePeriod({ book, today }: { book: SalesBook; today: string })
         </p>
       )}
       {asks && (
-        <ConfirmDialog
+        <CallDialog
           title={asks === 'dia' ? 'Cerrar un día' : `Cerrar ${month.slice(5)}/${month.slice(0, 4)}`}
           confirmLabel={asks === 'dia' ? 'Cerrar el día' : 'Cerrar el mes'}
-          onConfirm={confirm}
+          call={() =>
+            ask<unknown>('/fiscal/closings', { method: 'POST', body: { period: asks === 'dia' ? day : month } })
+          }
+          refreshes={[FISCAL]}
+          success="Período cerrado"
           onClose={() => setAsks(null)}
-          act={close}
           hasFields={asks === 'dia'}
           size="sm"
         >
@@ -79,7 +78,7 @@ export function ClosePeriod({ book, today }: { book: SalesBook; today: string })
             No se puede deshacer. Lo que llegue después entra en el siguiente período, con su motivo, y los documentos
             cerrados ya no se anulan.
           </p>
-        </ConfirmDialog>
+        </CallDialog>
       )}
     </section>
   );

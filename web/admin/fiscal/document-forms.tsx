@@ -14,26 +14,23 @@ import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
-import { RefusedCall } from '../api/ask.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { ask, RefusedCall } from '../api/ask.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { useAnnulDocument, useNoteDocument, useNoteWithholding } from './fiscal-queries.ts';
-import type { NotedKind } from './noted-kind.ts';
+import { FISCAL, type NotedKind } from './fiscal-queries.ts';
 
 export function AnnulForm({ document, onClose }: { document: FiscalDocument; onClose: () => void }) {
-  const annul = useAnnulDocument();
   const record = useRecordForm({ schema: annulDocument, values: { why: '' } });
   const { kind, number } = document.attributes;
   return (
-    <FormDialog
+    <SaveDialog
       title={`Anular ${DOCUMENT_NAMES[kind].toLowerCase()} ${number}`}
       description="Queda en el libro sin montos, y su número queda usado. No se puede deshacer."
       record={record}
-      onSave={async ({ why }) => {
-        await annul.mutateAsync({ id: document.id, why });
-        onClose();
-      }}
+      save={(body) => ask(`/fiscal/documents/${document.id}/annul`, { method: 'POST', body })}
+      refreshes={[FISCAL]}
+      success="Documento anulado"
       onClose={onClose}
       submitLabel="Anular"
       busyLabel="Anulando..."
@@ -41,7 +38,7 @@ export function AnnulForm({ document, onClose }: { document: FiscalDocument; onC
       size="sm"
     >
       <FormTextArea name="why" label="Motivo" required rows={2} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -64,7 +61,6 @@ export interface DocumentFormProps {
 
 /** Records the numbers of the invoice of a sale, or of a note for its invoice. */
 export function DocumentForm({ sale, kind, invoice, correction, onClose }: DocumentFormProps) {
-  const note = useNoteDocument();
   // The last save was refused because another document has one of these numbers. Saving again confirms the duplicate.
   const [repeated, setRepeated] = useState(false);
   const values = valuesOf(kind, correction, invoice?.machine ?? '');
@@ -75,22 +71,26 @@ export function DocumentForm({ sale, kind, invoice, correction, onClose }: Docum
 
   async function save(body: object) {
     try {
-      await note.mutateAsync({ saleId: sale.id, kind, body: repeated ? { ...body, repeated: true } : body });
+      return await ask<{ data: FiscalDocument }>(`/fiscal/sales/${sale.id}/${kind}`, {
+        method: 'POST',
+        body: repeated ? { ...body, repeated: true } : body,
+      });
     } catch (problem) {
       setRepeated(problem instanceof RefusedCall && problem.error.code === 'number_taken');
       throw problem;
     }
-    onClose();
   }
 
   return (
-    <FormDialog
+    <SaveDialog
       title={`Anotar ${name}`}
       description={
         invoice ? `De la factura ${invoice.number}, pedido ${sale.order_id}${amount}` : `Pedido ${sale.order_id}`
       }
       record={record}
-      onSave={save}
+      save={save}
+      refreshes={[FISCAL]}
+      success={({ data: { attributes } }) => `${DOCUMENT_NAMES[attributes.kind]} ${attributes.number} anotada`}
       onClose={onClose}
       submitLabel={repeated ? 'Guardar como repetido' : 'Guardar'}
       tellsUnsaved
@@ -134,7 +134,7 @@ export function DocumentForm({ sale, kind, invoice, correction, onClose }: Docum
         hint="El documento entra entonces en el siguiente"
         autoComplete="off"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -163,7 +163,6 @@ function valuesOf(kind: NotedKind, correction: IgtfCorrectionRecord, machine: st
 
 /** Records the comprobante of the IVA that the buyer withheld of an invoice. */
 export function WithholdingForm({ document, onClose }: { document: FiscalDocument; onClose: () => void }) {
-  const note = useNoteWithholding();
   const { number, withholding } = document.attributes;
   const record = useRecordForm({
     schema: noteWithholding,
@@ -174,14 +173,13 @@ export function WithholdingForm({ document, onClose }: { document: FiscalDocumen
     },
   });
   return (
-    <FormDialog
+    <SaveDialog
       title="Anotar retención de IVA"
       description={`De la factura ${number}`}
       record={record}
-      onSave={async (body) => {
-        await note.mutateAsync({ id: document.id, body });
-        onClose();
-      }}
+      save={(body) => ask(`/fiscal/documents/${document.id}/withholding`, { method: 'POST', body })}
+      refreshes={[FISCAL]}
+      success="Retención anotada"
       onClose={onClose}
       submitLabel="Guardar"
       tellsUnsaved
@@ -197,6 +195,6 @@ export function WithholdingForm({ document, onClose }: { document: FiscalDocumen
       />
       <FormText name="date" type="date" label="Fecha del comprobante" required />
       <FormNumber name="amount_bs" label="Monto retenido en Bs" money required />
-    </FormDialog>
+    </SaveDialog>
   );
 }

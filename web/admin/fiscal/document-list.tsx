@@ -5,8 +5,7 @@ import { centsFromDecimal, formatVes } from '#domain/money/money.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { IfMay, useMay } from '#web/admin/access/may.client.tsx';
 import { AnnulForm, DocumentForm, WithholdingForm } from './document-forms.tsx';
-import { usePrintInvoice } from './fiscal-queries.ts';
-import type { NotedKind } from './noted-kind.ts';
+import { type NotedKind, usePrintInvoice } from './fiscal-queries.ts';
 
 interface DocumentListProps {
   sale: { id: number; order_id: string };
@@ -31,6 +30,7 @@ export function DocumentList({ sale, documents, correction, prints }: DocumentLi
   // Once credit notes took an invoice back in whole, another one may follow.
   const invoice = valid.find(({ attributes }) => attributes.kind === 'factura' && !isCredited(attributes, valid));
   const close = () => setDialog(null);
+  const note = (kind: NotedKind) => () => setDialog({ act: 'note', kind });
   return (
     <div className="space-y-1">
       {documents.map((document) => (
@@ -60,15 +60,21 @@ export function DocumentList({ sale, documents, correction, prints }: DocumentLi
       <div className="flex flex-wrap gap-x-3">
         {invoice && (
           <>
-            <Act label="Nota de crédito" of={sale} onClick={() => setDialog({ act: 'note', kind: 'credit-notes' })} />
+            <Act label="Nota de crédito" name="Anotar nota de crédito" of={sale} onClick={note('credit-notes')} />
             {invoice.attributes.machine !== null && (
               <Act
                 label="Nota de crédito de máquina"
+                name="Anotar nota de crédito de máquina fiscal"
                 of={sale}
-                onClick={() => setDialog({ act: 'note', kind: 'machine-credit-notes' })}
+                onClick={note('machine-credit-notes')}
               />
             )}
-            <Act label="Retención de IVA" of={sale} onClick={() => setDialog({ act: 'withhold', document: invoice })} />
+            <Act
+              label="Retención de IVA"
+              name="Anotar retención de IVA"
+              of={sale}
+              onClick={() => setDialog({ act: 'withhold', document: invoice })}
+            />
           </>
         )}
         {!invoice && (
@@ -76,16 +82,18 @@ export function DocumentList({ sale, documents, correction, prints }: DocumentLi
             {prints && (
               <Act
                 label={print.isPending ? 'Imprimiendo...' : 'Imprimir'}
+                name={print.isPending ? 'Imprimiendo...' : 'Imprimir la factura en la máquina fiscal'}
                 of={sale}
                 disabled={print.isPending}
                 onClick={() => print.mutate(sale.id)}
               />
             )}
-            <Act label="Anotar factura" of={sale} onClick={() => setDialog({ act: 'note', kind: 'invoice' })} />
+            <Act label="Anotar factura" name="Anotar factura" of={sale} onClick={note('invoice')} />
             <Act
               label="De máquina fiscal"
+              name="Anotar factura de máquina fiscal"
               of={sale}
-              onClick={() => setDialog({ act: 'note', kind: 'machine-invoice' })}
+              onClick={note('machine-invoice')}
             />
           </>
         )}
@@ -94,7 +102,7 @@ export function DocumentList({ sale, documents, correction, prints }: DocumentLi
         <p className="text-amber text-sm">
           El IGTF de los pagos cambió: falta una {DOCUMENT_NAMES[correction.kind].toLowerCase()} por{' '}
           {formatVes(centsFromDecimal(correction.igtf_bs))}.{' '}
-          <Act label="Anotarla" of={sale} onClick={() => setDialog({ act: 'note', kind: 'igtf-notes' })} />
+          <Act label="Anotarla" name="Anotar la nota del IGTF" of={sale} onClick={note('igtf-notes')} />
         </p>
       )}
       {dialog?.act === 'note' && (
@@ -127,32 +135,25 @@ function amountOf({ attributes: { total_bs, igtf_bs, withholding } }: FiscalDocu
 
 interface ActProps {
   label: string;
+  /** What a screen reader says, where the label alone does not say it. */
+  name: string;
   of: { order_id: string };
   disabled?: boolean;
   onClick: () => void;
 }
 
-function Act({ label, of, disabled, onClick }: ActProps) {
+/** A button in a text that notes something of a sale. */
+export function Act({ label, name, of, disabled, onClick }: ActProps) {
   if (!useMay()('fiscal.write')) return null;
   return (
     <button
       type="button"
       className={`${TEXT_ACT} text-sm`}
       disabled={disabled}
-      aria-label={`${ACT_NAMES[label] ?? label} de ${of.order_id}`}
+      aria-label={`${name} de ${of.order_id}`}
       onClick={onClick}
     >
       {label}
     </button>
   );
 }
-
-/** What a screen reader says, where the label alone does not say it. */
-const ACT_NAMES: Record<string, string> = {
-  Imprimir: 'Imprimir la factura en la máquina fiscal',
-  'Nota de crédito': 'Anotar nota de crédito',
-  'Nota de crédito de máquina': 'Anotar nota de crédito de máquina fiscal',
-  'Retención de IVA': 'Anotar retención de IVA',
-  'De máquina fiscal': 'Anotar factura de máquina fiscal',
-  Anotarla: 'Anotar la nota del IGTF',
-};

@@ -1,13 +1,14 @@
 import type { FiscalDocument, NotedInvoices, NoteInvoices } from '#contract/fiscal/fiscal-documents.ts';
 import type { HandOver } from '#contract/fiscal/hand-over.ts';
 import type { SalesBook } from '#contract/fiscal/sales-book.ts';
-import { DOCUMENT_NAMES } from '#domain/fiscal/document-number.ts';
 import { ask } from '../api/ask.ts';
 import { STAYS, useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
-import type { NotedKind } from './noted-kind.ts';
 
-const FISCAL = ['fiscal'];
+export const FISCAL = ['fiscal'];
+
+/** What is recorded of a sale, as its call is named. */
+export type NotedKind = 'invoice' | 'machine-invoice' | 'credit-notes' | 'machine-credit-notes' | 'igtf-notes';
 
 /** The sales validated on a day, and the days with sales without an invoice. */
 export function useHandOver(day: string, only: 'all' | 'without_invoice') {
@@ -17,22 +18,6 @@ export function useHandOver(day: string, only: 'all' | 'without_invoice') {
 
 export function useSalesBook(month: string) {
   return useRead<{ data: SalesBook }>([...FISCAL, 'book', month], `/fiscal/book?month=${month}`, STAYS);
-}
-
-interface NewDocument {
-  saleId: number;
-  kind: NotedKind;
-  body: object;
-}
-
-/** Errors are shown at the form's fields. */
-export function useNoteDocument() {
-  return useSave({
-    save: ({ saleId, kind, body }: NewDocument) =>
-      ask<{ data: FiscalDocument }>(`/fiscal/sales/${saleId}/${kind}`, { method: 'POST', body }),
-    refreshes: [FISCAL],
-    success: ({ data }) => `${DOCUMENT_NAMES[data.attributes.kind]} ${data.attributes.number} anotada`,
-  });
 }
 
 /** Prints the invoice of a sale on the fiscal machine, and records it. */
@@ -46,36 +31,9 @@ export function usePrintInvoice() {
   });
 }
 
-export function useNoteWithholding() {
-  return useSave({
-    save: ({ id, body }: { id: number; body: object }) =>
-      ask(`/fiscal/documents/${id}/withholding`, { method: 'POST', body }),
-    refreshes: [FISCAL],
-    success: 'Retención anotada',
-  });
-}
-
-export function useClosePeriod() {
-  return useSave({
-    save: (period: string) =>
-      ask<{ data: { period: string } }>('/fiscal/closings', { method: 'POST', body: { period } }),
-    refreshes: [FISCAL],
-    success: 'Período cerrado',
-  });
-}
-
 export function useNoteInvoices() {
   return useSave({
     save: (body: NoteInvoices) => ask<NotedInvoices>('/fiscal/invoices', { method: 'POST', body }),
     refreshes: [FISCAL],
-  });
-}
-
-export function useAnnulDocument() {
-  return useSave({
-    save: ({ id, why }: { id: number; why: string }) =>
-      ask(`/fiscal/documents/${id}/annul`, { method: 'POST', body: { why } }),
-    refreshes: [FISCAL],
-    success: 'Documento anulado',
   });
 }

@@ -4,14 +4,15 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { MAX_LABELS } from '#domain/labels/papers.ts';
 import { spreadLabels } from '#domain/labels/place-labels.ts';
 import type { Rate } from '#domain/money/bolivars.ts';
-import { formatCounted } from '#domain/text/count.ts';
+import { formatCount, formatCounted } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Notice } from '../kit/document/notice.tsx';
+import { RetryButton } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { AddProducts } from './add-products.tsx';
-import { LabelNotices } from './label-notices.tsx';
 import { LabelOptions } from './label-options.tsx';
-import { useLabelProducts, useLabelRate } from './label-queries.ts';
+import { type LabelProducts, useLabelProducts, useLabelRate } from './label-queries.ts';
 import { type LabelRow, LabelRows } from './label-rows.tsx';
 import { type LabelSettings, paperOf, useLabelSettings } from './label-settings.ts';
 import { labelsInWords } from './label-words.ts';
@@ -122,4 +123,48 @@ function usePreparedLabels(settings: LabelSettings, rate: Rate | null) {
       },
     };
   }, [settings, rate]);
+}
+
+interface LabelNoticesProps {
+  answer: LabelProducts;
+  rate: ReturnType<typeof useLabelRate>;
+  settings: LabelSettings;
+  total: number;
+}
+
+function LabelNotices({ answer, rate, settings, total }: LabelNoticesProps) {
+  const { missingIds, failed, retry } = answer;
+  const needsRate = settings.parts.includes('bolivars');
+  return (
+    <>
+      {failed && (
+        <Notice tone="danger" role="alert" large>
+          <p>No se pudieron cargar los productos. {failed}</p>
+          <RetryButton onRetry={retry} className="mt-2" />
+        </Notice>
+      )}
+      {total > MAX_LABELS && (
+        <Notice tone="danger" role="alert" large>
+          Son {labelsInWords(total)} y en una impresión caben {formatCount(MAX_LABELS)}: baja las cantidades o imprime
+          por partes.
+        </Notice>
+      )}
+      {missingIds.size > 0 && (
+        <Notice role="status" large>
+          {missingIds.size === 1
+            ? '1 producto ya no existe.'
+            : `${formatCount(missingIds.size)} productos ya no existen.`}
+        </Notice>
+      )}
+      {needsRate && rate.isError && (
+        <Notice role="status" large>
+          <p>Las etiquetas salen sin bolívares: {rate.error.message}</p>
+          <RetryButton onRetry={() => void rate.refetch()} className="mt-2" />
+        </Notice>
+      )}
+      {needsRate && rate.data && (
+        <p className="tabular text-ink-soft text-sm">Bolívares a la tasa en vigor: Bs. {rate.data.text} por dólar.</p>
+      )}
+    </>
+  );
 }

@@ -4,7 +4,9 @@ import type { LocationList, LocationRecord, UpdateLocation } from '#contract/sto
 import type { LocationName } from '#contract/stock/transfer.ts';
 import { citySlug } from '#domain/stock/locations/store-city.ts';
 import { foldAccents } from '#domain/text/slug.ts';
+import { useOwnAccess } from '../access/may.client.tsx';
 import { ask, ifVersion } from '../api/ask.ts';
+import { optionsOf } from '../kit/document/url-values.ts';
 import type { ListParams } from '../kit/list/list-params.ts';
 
 const LOCATIONS = {
@@ -24,6 +26,13 @@ export function useLocations() {
 /** The open locations in the order of their shipping priority. */
 export function useOpenLocations() {
   return useQuery({ ...LOCATIONS, select: openByPriority, staleTime: 60_000 });
+}
+
+/** The open locations at which one works, as the options of a filter. */
+export function useOwnPlaces(): [id: string, name: string][] {
+  const own = useOwnAccess()?.stores ?? [];
+  const { data = [] } = useOpenLocations();
+  return optionsOf(data.filter(({ id }) => own === 'all' || own.includes(id)));
 }
 
 function openByPriority({ data }: LocationList): LocationName[] {

@@ -1,31 +1,21 @@
 import Plus from 'lucide-react/icons/plus';
 import X from 'lucide-react/icons/x';
-import { useRef, useSyncExternalStore } from 'react';
+import { useRef } from 'react';
 import { MAX_SPECIAL_DAYS, MAX_SPECIAL_NOTE } from '#domain/stock/limits.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { useFieldValue, useFormAround } from '../kit/form/form-context.ts';
+import { useFormRows } from '../kit/form/use-form-rows.ts';
 import { HoursControl } from './hours-field.tsx';
 import type { TypedDay } from './location-values.ts';
 
-const NAME = 'specialDays';
-
 /** Days with special opening hours, or on which the store is closed, with an optional note. */
 export function SpecialDaysField() {
-  const { form } = useFormAround();
-  const days = useFieldValue(NAME) as readonly TypedDay[];
-  const errors: Record<string, string | undefined> = useSyncExternalStore(form.subscribe, () => form.state().errors);
+  const { rows: days, error, errorAt, change } = useFormRows<TypedDay>('specialDays');
   const list = useRef<HTMLUListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
-
-  function change(next: readonly TypedDay[]) {
-    const wrong = Object.keys(form.state().errors).filter((name) => name.startsWith(`${NAME}.`));
-    form.change({ [NAME]: next });
-    form.recheck(wrong);
-  }
 
   function addDay() {
     change([...days, { day: '', hours: '-', note: '' }]);
@@ -50,13 +40,13 @@ export function SpecialDaysField() {
             // biome-ignore lint/suspicious/noArrayIndexKey: two entries may have the same day while it is typed
             key={index}
             one={one}
-            errorOf={(field) => errors[`${NAME}.${index}.${field}`] ?? null}
+            errorOf={(field) => errorAt(index, field)}
             onChange={(typed) => change(days.with(index, { ...one, ...typed }))}
             onRemove={() => remove(index)}
           />
         ))}
       </ul>
-      {errors[NAME] && <p className="mt-1.5 text-danger text-sm">{errors[NAME]}</p>}
+      {error && <p className="mt-1.5 text-danger text-sm">{error}</p>}
       <Button
         ref={add}
         size="sm"

@@ -1,11 +1,12 @@
 import { type DispatchPaper, notePaper, voidPaper } from '#contract/shipping/dispatch-paper.ts';
 import { PAPER_KINDS, PAPER_NAMES } from '#domain/shipping/dispatch-paper.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { type PaperOf, useNotePaper, useVoidPaper } from './paper-queries.ts';
+import { PAPERS, type PaperOf, pathOf } from './paper-queries.ts';
 
 interface NoteFormProps {
   of: PaperOf;
@@ -14,11 +15,11 @@ interface NoteFormProps {
   onClose: () => void;
 }
 
+const nameOf = ({ attributes }: DispatchPaper) => `${PAPER_NAMES[attributes.kind]} ${attributes.number}`;
 const KINDS = PAPER_KINDS.map((value) => ({ value, label: PAPER_NAMES[value] }));
 
 /** Keeps the numbers of the printer's form that travels with a parcel or transfer. */
 export function NoteForm({ of, document, onClose }: NoteFormProps) {
-  const note = useNotePaper(of);
   const record = useRecordForm({
     schema: notePaper,
     values: {
@@ -31,14 +32,13 @@ export function NoteForm({ of, document, onClose }: NoteFormProps) {
     },
   });
   return (
-    <FormDialog
+    <SaveDialog
       title="Anotar guía u orden"
       description={`${document}: los números del talonario de la imprenta que viaja con la mercancía.`}
       record={record}
-      onSave={async (body) => {
-        await note.mutateAsync(body);
-        onClose();
-      }}
+      save={(body) => ask<{ data: DispatchPaper }>(pathOf(of), { method: 'POST', body })}
+      refreshes={[PAPERS]}
+      success={({ data }) => `${nameOf(data)} anotada`}
       onClose={onClose}
       submitLabel="Guardar"
       tellsUnsaved
@@ -57,23 +57,21 @@ export function NoteForm({ of, document, onClose }: NoteFormProps) {
       <FormText name="issued_on" type="date" label="Fecha de emisión" required />
       <FormText name="carrier" label="Quién transporta" autoComplete="off" />
       <FormText name="plate" label="Placa" autoComplete="off" autoCapitalize="characters" />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
 export function VoidForm({ of, paper, onClose }: { of: PaperOf; paper: DispatchPaper; onClose: () => void }) {
-  const annul = useVoidPaper(of, paper.id);
   const record = useRecordForm({ schema: voidPaper, values: { why: '' } });
   const { kind, number } = paper.attributes;
   return (
-    <FormDialog
+    <SaveDialog
       title={`Anular ${PAPER_NAMES[kind].toLowerCase()} ${number}`}
       description="Su número queda usado. No se puede deshacer."
       record={record}
-      onSave={async (body) => {
-        await annul.mutateAsync(body);
-        onClose();
-      }}
+      save={(body) => ask<{ data: DispatchPaper }>(`${pathOf(of)}/${paper.id}/void`, { method: 'POST', body })}
+      refreshes={[PAPERS]}
+      success={({ data }) => `${nameOf(data)} anulada`}
       onClose={onClose}
       submitLabel="Anular"
       busyLabel="Anulando..."
@@ -81,6 +79,6 @@ export function VoidForm({ of, paper, onClose }: { of: PaperOf; paper: DispatchP
       size="sm"
     >
       <FormTextArea name="why" label="Motivo" required rows={2} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

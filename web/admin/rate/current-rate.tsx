@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import type { RateRecord } from '#contract/money/currency.ts';
+import type { DollarValue, RateRecord } from '#contract/money/currency.ts';
 import { caracasDay, formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
+import { ask } from '#web/admin/api/ask.ts';
+import { CallDialog } from '#web/admin/kit/document/call-dialog.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
-import { useRefreshRate, useWithdrawRate } from './rate-queries.ts';
+import { RATES, useRefreshRate } from './rate-queries.ts';
 import { ageText, isOld } from './rate-view.ts';
 
 interface CurrentRateProps {
@@ -100,20 +101,20 @@ function Facts({ rate }: { rate: RateRecord['attributes'] }) {
 }
 
 function WithdrawDialog({ onClose }: { onClose: () => void }) {
-  const withdraw = useWithdrawRate();
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <CallDialog
       title="Retirar la tasa fijada a mano"
       confirmLabel="Retirar"
       danger={false}
-      act={withdraw}
-      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
+      call={() => ask<DollarValue>('/currency/dollar-value', { method: 'DELETE' })}
+      refreshes={[RATES]}
+      success={({ dollarValue }) => `La tasa en vigor es Bs. ${dollarValue}`}
+      onClose={onClose}
     >
       <p>La tienda vuelve a la última tasa que dijeron las fuentes, con su fecha.</p>
       <p className="text-ink-soft text-sm">
         La retirada ya no vale para pedidos: quien la vio tiene que aceptar el nuevo total.
       </p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -6,12 +6,13 @@ import { changePercent } from '#domain/money/exchange-rate.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { ask } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { Switch } from '../kit/switch.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { MOST_CHANGES, useVoidRate } from './rate-queries.ts';
+import { MOST_CHANGES, RATES } from './rate-queries.ts';
 import { percentText, plain, type RateChange, rateChanges, voidText } from './rate-view.ts';
 
 /** The chart library is large, so it is loaded only when the chart is shown. */
@@ -110,18 +111,18 @@ function summaryOf(changes: readonly RateChange[]): string {
 
 /** Stops orders at the rate, also of shoppers who saw it less than half an hour ago. */
 function VoidDialog({ rate, onClose }: { rate: RateChange; onClose: () => void }) {
-  const voiding = useVoidRate();
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <CallDialog
       title={`Retirar la tasa de Bs. ${rate.dollarValue}`}
       confirmLabel="Retirar"
       danger={false}
-      act={voiding}
-      onConfirm={() => voiding.mutate(rate.id, { onSuccess: onClose })}
+      call={() => ask<unknown>(`/currency/rates/${rate.id}/void`, { method: 'POST' })}
+      refreshes={[RATES]}
+      success="Tasa retirada"
+      onClose={onClose}
     >
       <p>Deja de valer para pedidos: quien la vio hace menos de media hora tiene que aceptar el nuevo total.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

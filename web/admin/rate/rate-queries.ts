@@ -38,23 +38,6 @@ export function useSetRate() {
   });
 }
 
-export function useWithdrawRate() {
-  return useSave({
-    save: () => ask<DollarValue>('/currency/dollar-value', { method: 'DELETE' }),
-    refreshes: [RATES],
-    success: ({ dollarValue }) => `La tasa en vigor es Bs. ${dollarValue}`,
-  });
-}
-
-/** A rate set by hand that another one has replaced. */
-export function useVoidRate() {
-  return useSave({
-    save: (id: number) => ask<unknown>(`/currency/rates/${id}/void`, { method: 'POST' }),
-    refreshes: [RATES],
-    success: 'Tasa retirada',
-  });
-}
-
 const OUTCOMES: Record<RefreshAnswer['outcome'], string> = {
   new: 'Llegó una tasa nueva',
   known: 'No hay una tasa más nueva',

@@ -5,14 +5,11 @@ import { APPROVALS } from '../approvals/approval-queries.ts';
 import { useRead } from '../kit/document/document-calls.ts';
 import { useSave } from '../kit/use-save.ts';
 
-const TAXES = ['taxes'];
+export const TAXES = ['taxes'];
 
 /** What was done, or that it waits for another person. */
-const doneOr = (done: string) => (answer: unknown) => (isAsked(answer) ? 'Espera a otra persona' : done);
-
-function isAsked(answer: unknown): boolean {
-  return (answer as Partial<AskedApproval> | undefined)?.data?.state === 'waiting';
-}
+export const doneOr = (done: string) => (answer: unknown) =>
+  (answer as Partial<AskedApproval> | undefined)?.data?.state === 'waiting' ? 'Espera a otra persona' : done;
 
 export function useTaxBook() {
   return useRead<TaxBookAnswer>(TAXES, '/taxes/book');
@@ -23,14 +20,6 @@ export function useAddTaxRate() {
     save: (body: NewTaxRate) => ask<unknown>('/taxes/rates', { method: 'POST', body }),
     refreshes: [TAXES, APPROVALS],
     success: doneOr('Alícuota agregada'),
-  });
-}
-
-export function useWithdrawTaxRate() {
-  return useSave({
-    save: (id: number) => ask<unknown>(`/taxes/rates/${id}`, { method: 'DELETE' }),
-    refreshes: [TAXES, APPROVALS],
-    success: doneOr('Alícuota quitada'),
   });
 }
 

@@ -4,8 +4,10 @@ import type { TaxBookAnswer, TaxRateRecord, TaxSettingRecord } from '#contract/t
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
+import { ask } from '#web/admin/api/ask.ts';
+import { APPROVALS } from '#web/admin/approvals/approval-queries.ts';
+import { CallDialog } from '#web/admin/kit/document/call-dialog.tsx';
 import { WaitingActs } from '../approvals/waiting-acts.tsx';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf, StaleNotice } from '../kit/stale-notice.tsx';
 import { DataTable } from '../kit/table/data-table.tsx';
@@ -14,7 +16,7 @@ import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useWays } from '../ways/way-queries.ts';
 import { TaxpayerForm, TaxRateForm } from './tax-forms.tsx';
-import { useTaxBook, useWithdrawTaxRate } from './tax-queries.ts';
+import { doneOr, TAXES, useTaxBook } from './tax-queries.ts';
 import { GOODS_TITLES, percentText, STATE_TITLES, sinceText, TAX_TITLES, taxTitle } from './tax-words.ts';
 
 export default function TaxesPage() {
@@ -164,17 +166,17 @@ function RateHistory({ rates }: { rates: readonly TaxRateRecord[] }) {
 }
 
 function WithdrawDialog({ rate, onClose }: { rate: TaxRateRecord; onClose: () => void }) {
-  const withdraw = useWithdrawTaxRate();
   return (
-    <ConfirmDialog
-      onClose={onClose}
+    <CallDialog
       title="Quitar la alícuota"
       confirmLabel="Quitar"
-      act={withdraw}
-      onConfirm={() => withdraw.mutate(rate.id, { onSuccess: onClose })}
+      call={() => ask<unknown>(`/taxes/rates/${rate.id}`, { method: 'DELETE' })}
+      refreshes={[TAXES, APPROVALS]}
+      success={doneOr('Alícuota quitada')}
+      onClose={onClose}
     >
       <p className="tabular">{nameOf(rate)} no llegará a empezar: sigue la que esté en vigor.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

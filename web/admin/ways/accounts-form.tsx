@@ -10,15 +10,18 @@ import {
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { ask, ifVersion } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
 import { CheckLine } from '../kit/document/choices.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { useField, useFormAround } from '../kit/form/form-context.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useFormRows } from '../kit/form/use-form-rows.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { Problem } from '../kit/problem.tsx';
-import { titled } from '../kit/use-save.ts';
-import { useSaveAccounts } from './account-queries.ts';
+
+/** Query key of the accounts that the shop shows. */
+export const ACCOUNTS = ['payment-accounts'];
 
 const GROUPS = { pago_movil: 'Pago móvil', zelle: 'Zelle', transferencia: 'Transferencias' };
 const LABELS: Record<string, string> = {
@@ -62,19 +65,15 @@ export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose
     values: valuesOf(read),
     merge: { valuesOf, onSeen: setSeen },
   });
-  const write = useSaveAccounts();
-
-  async function save(accounts: PaymentAccounts) {
-    await titled('Error al cambiar las cuentas', write.mutateAsync({ accounts, version: seen.version }));
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title="Cuentas para pagar"
       description="Los clientes las ven al pagar desde que guardas. Los pagos a las cuentas de antes se siguen conciliando."
       record={record}
-      onSave={save}
+      save={(body) => ask('/payment-accounts', { method: 'PUT', body, headers: ifVersion(seen.version) })}
+      refreshes={[ACCOUNTS]}
+      success="Cuentas cambiadas"
+      failed="Error al cambiar las cuentas"
       onClose={onClose}
       submitLabel="Cambiar las cuentas"
       size="md"
@@ -83,8 +82,8 @@ export function AccountsForm({ read, onClose }: { read: AccountsInForce; onClose
     >
       <Account group="pago_movil" />
       <Account group="zelle" />
-      <Method group="transferencia">{(value) => <TransferAccounts accounts={value as readonly Texts[]} />}</Method>
-    </FormDialog>
+      <Method group="transferencia">{() => <TransferAccounts />}</Method>
+    </SaveDialog>
   );
 }
 
@@ -134,9 +133,8 @@ function Account({ group }: { group: 'pago_movil' | 'zelle' }) {
   );
 }
 
-function TransferAccounts({ accounts }: { accounts: readonly Texts[] }) {
-  const { form } = useFormAround();
-  const write = (changed: readonly Texts[]) => form.change({ transferencia: changed });
+function TransferAccounts() {
+  const { rows: accounts, change } = useFormRows<Texts>('transferencia');
   return (
     <>
       <ul className="divide-y divide-line">
@@ -148,18 +146,11 @@ function TransferAccounts({ accounts }: { accounts: readonly Texts[] }) {
                 fields={FIELDS.transferencia}
                 path={`transferencia.${at}`}
                 value={account}
-                onChange={(texts) => write(accounts.with(at, texts))}
+                onChange={(texts) => change(accounts.with(at, texts))}
               />
             </div>
             {accounts.length > 1 && (
-              <IconButton
-                label={`Quitar la cuenta ${at + 1}`}
-                onClick={() => {
-                  const wrong = Object.keys(form.state().errors).filter((name) => name.startsWith('transferencia.'));
-                  write(accounts.toSpliced(at, 1));
-                  form.recheck(wrong);
-                }}
-              >
+              <IconButton label={`Quitar la cuenta ${at + 1}`} onClick={() => change(accounts.toSpliced(at, 1))}>
                 <Trash2 aria-hidden className="size-4" />
               </IconButton>
             )}
@@ -167,7 +158,7 @@ function TransferAccounts({ accounts }: { accounts: readonly Texts[] }) {
         ))}
       </ul>
       {accounts.length < MAX_TRANSFER_ACCOUNTS && (
-        <ActionButton icon={Plus} label="Agregar una cuenta" onClick={() => write([...accounts, NEW_ACCOUNT])} />
+        <ActionButton icon={Plus} label="Agregar una cuenta" onClick={() => change([...accounts, NEW_ACCOUNT])} />
       )}
     </>
   );

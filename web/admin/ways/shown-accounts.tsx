@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { AccountsInForce } from '#contract/payments/payment-accounts.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '../kit/document/action.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
 import { LoadState } from '../kit/load-problem.tsx';
-import { useAccounts } from './account-queries.ts';
-import { AccountsForm } from './accounts-form.tsx';
+import { ACCOUNTS, AccountsForm } from './accounts-form.tsx';
 
 const NO_ACCOUNTS =
   'Todavía no hay ninguna: la página de pago ofrece solo las formas cuyas instrucciones dicen a dónde pagar.';
@@ -18,7 +18,7 @@ function originOf(changed: AccountsInForce['changed']): string {
 
 /** The accounts that the payment page shows, under the ways of paying. */
 export function ShownAccounts() {
-  const { data, error, refetch } = useAccounts();
+  const { data, error, refetch } = useRead<{ data: AccountsInForce }>(ACCOUNTS, '/payment-accounts');
   const [edited, setEdited] = useState(false);
   if (!data) {
     return (

@@ -3,13 +3,13 @@ import { createWay, type UpdateWay, updateWay, type WayRecord } from '#contract/
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { PAYMENT_FACTS, type PaymentFact } from '#domain/payments/payment-way.ts';
 import { CURRENCY_NAMES } from '../kit/document/money-text.ts';
+import { saveRecord } from '../kit/document/record-calls.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { titled } from '../kit/use-save.ts';
-import { useSaveWay } from './way-queries.ts';
+import { WAYS } from './way-queries.ts';
 
 const LABELS = {
   name: 'Nombre',
@@ -70,19 +70,14 @@ export function WayForm({ way, onClose }: { way: WayRecord | null; onClose: () =
     values: way ? valuesOf(way) : { code: '', ...NEW },
     merge: { valuesOf, onSeen: setSeen },
   });
-  const write = useSaveWay();
-
-  async function save(body: UpdateWay) {
-    const failed = way ? 'Error al actualizar la forma de pago' : 'Error al crear la forma de pago';
-    await titled(failed, write.mutateAsync({ body, seen }));
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title={way ? 'Editar forma de pago' : 'Nueva forma de pago'}
       record={record}
-      onSave={save}
+      save={(body) => saveRecord('/payment-methods', seen, body)}
+      refreshes={[WAYS]}
+      success={way ? 'Forma de pago actualizada' : 'Forma de pago creada'}
+      failed={way ? 'Error al actualizar la forma de pago' : 'Error al crear la forma de pago'}
       onClose={onClose}
       submitLabel={way ? 'Guardar cambios' : 'Crear forma de pago'}
       size="md"
@@ -141,7 +136,7 @@ export function WayForm({ way, onClose }: { way: WayRecord | null; onClose: () =
         <FormNumber name="position" label={LABELS.position} hint="Las de número menor van primero." required />
       </div>
       <FormCheck name="active" label={LABELS.active} hint="Inactiva no se ofrece; sus pagos se conservan." />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

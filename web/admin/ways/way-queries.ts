@@ -1,9 +1,7 @@
-import type { CreateWay, UpdateWay, WayList, WayRecord } from '#contract/payments/payment-way.ts';
-import { ask, ifVersion } from '../api/ask.ts';
+import type { WayList } from '#contract/payments/payment-way.ts';
 import { useRead } from '../kit/document/document-calls.ts';
-import { useSave } from '../kit/use-save.ts';
 
-const WAYS = ['payment-methods'];
+export const WAYS = ['payment-methods'];
 
 export function useWays() {
   return useRead<WayList>(WAYS, '/payment-methods');
@@ -24,31 +22,4 @@ export function useWayOptions(named: readonly string[] = []): (readonly [code: s
       .filter(({ attributes: { active, code } }) => (active && code !== 'gift_card') || named.includes(code))
       .map(({ attributes }) => [attributes.code, attributes.name] as const)
   );
-}
-
-interface WaySave {
-  body: CreateWay | UpdateWay;
-  /** The way to change; null to create one. */
-  seen: WayRecord | null;
-}
-
-export function useSaveWay() {
-  return useSave({
-    save: ({ body, seen }: WaySave) =>
-      seen
-        ? ask(`/payment-methods/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })
-        : ask('/payment-methods', { method: 'POST', body }),
-    refreshes: [WAYS],
-    success: (_, { seen }) => (seen ? 'Forma de pago actualizada' : 'Forma de pago creada'),
-  });
-}
-
-export function useDeleteWay() {
-  return useSave({
-    save: ({ id, attributes }: WayRecord) =>
-      ask(`/payment-methods/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) }),
-    refreshes: [WAYS],
-    success: 'Forma de pago eliminada',
-    failed: 'No se pudo eliminar la forma de pago',
-  });
 }

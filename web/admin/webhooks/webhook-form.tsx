@@ -2,15 +2,15 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type WebhookBody, type WebhookRecord, webhookBody } from '#contract/office/webhook.ts';
 import { type EventType, eventText } from '#domain/webhooks/event-types.ts';
+import { saveRecord } from '../kit/document/record-calls.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { titled } from '../kit/use-save.ts';
 import { EventChecks } from './event-checks.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { useSaveWebhook } from './webhook-queries.ts';
+import { WEBHOOKS } from './webhook-queries.ts';
 
 const LABELS = {
   name: 'Nombre del programa',
@@ -42,23 +42,19 @@ function asWritten(value: unknown): string {
 export function WebhookForm({ webhook, onClose }: { webhook: WebhookRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(webhook);
   const record = useRecordForm({ schema: SCHEMA, values: valuesOf(webhook), merge: { valuesOf, onSeen: setSeen } });
-  const write = useSaveWebhook();
   const [secret, setSecret] = useState<string | null>(null);
   if (secret) return <SecretDialog secret={secret} onClose={onClose} />;
 
-  async function save(body: WebhookBody) {
-    const failed = webhook ? 'No se pudo cambiar el webhook' : 'No se pudo crear el webhook';
-    const made = await titled(failed, write.mutateAsync({ body, seen }));
-    if (made.secret) setSecret(made.secret);
-    else onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title={webhook ? 'Editar webhook' : 'Nuevo webhook'}
       description="La tienda llama a esta dirección cada vez que pasa algo de lo que elijas."
       record={record}
-      onSave={save}
+      save={(body) => saveRecord<{ secret?: string }>('/webhooks', seen, body)}
+      refreshes={[WEBHOOKS]}
+      success={webhook ? 'Webhook actualizado' : 'Webhook creado'}
+      failed={webhook ? 'No se pudo cambiar el webhook' : 'No se pudo crear el webhook'}
+      onDone={(made) => (made.secret ? setSecret(made.secret) : onClose())}
       onClose={onClose}
       submitLabel={webhook ? 'Guardar cambios' : 'Crear webhook'}
       size="lg"
@@ -82,6 +78,6 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookRecord | nul
         label={LABELS.with_customer}
         hint="En los avisos de pedidos, pagos y paquetes. Solo si el programa los necesita: salen de la tienda."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -3,19 +3,18 @@ import {
   type DeliveryDetail,
   type DeliveryList,
   type DeliveryRecord,
-  type WebhookBody,
   type WebhookList,
   type WebhookRecord,
   type WebhookWithSecret,
 } from '#contract/office/webhook.ts';
-import { ask, ifVersion } from '../api/ask.ts';
+import { ask } from '../api/ask.ts';
 import { useRead } from '../kit/document/document-calls.ts';
 import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
 import type { ListUrl } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useSave } from '../kit/use-save.ts';
 
-const WEBHOOKS = ['webhooks'];
+export const WEBHOOKS = ['webhooks'];
 /** Polling interval in ms while something is being sent. */
 const EVERY_MS = 3000;
 /** An attempt that is further away is not waited for. */
@@ -40,37 +39,6 @@ export function useWebhook(id: number) {
       // What waits for an endpoint that does not answer is tried later and later.
       return webhook.failing_since ? SOON_MS : EVERY_MS;
     },
-  });
-}
-
-interface WebhookSave {
-  body: WebhookBody;
-  /** The webhook to change; null to create one. */
-  seen: WebhookRecord | null;
-}
-
-export function useSaveWebhook() {
-  return useSave({
-    save: ({ body, seen }: WebhookSave) =>
-      seen
-        ? ask<{ data: WebhookRecord; secret?: string }>(`/webhooks/${seen.id}`, {
-            method: 'PUT',
-            body,
-            headers: ifVersion(seen.attributes.version),
-          })
-        : ask<WebhookWithSecret>('/webhooks', { method: 'POST', body }),
-    refreshes: [WEBHOOKS],
-    success: (_, { seen }) => (seen ? 'Webhook actualizado' : 'Webhook creado'),
-  });
-}
-
-export function useDeleteWebhook() {
-  return useSave({
-    save: ({ id, attributes }: WebhookRecord) =>
-      ask(`/webhooks/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) }),
-    refreshes: [WEBHOOKS],
-    success: 'Webhook eliminado',
-    failed: 'No se pudo eliminar el webhook',
   });
 }
 
@@ -129,14 +97,5 @@ export function useReplay(id: number) {
     refreshes: [WEBHOOKS],
     success: 'El aviso está en camino',
     failure: 'No se pudo reenviar el aviso',
-  });
-}
-
-export function useReplayFailed() {
-  return useSave({
-    save: (id: number) => ask<{ count: number }>(`/webhooks/${id}/replay`, { method: 'POST' }),
-    refreshes: [WEBHOOKS],
-    success: ({ count }) => (count === 1 ? 'Se reenvía 1 aviso' : `Se reenvían ${count} avisos`),
-    failed: 'No se pudieron reenviar los avisos',
   });
 }

@@ -8,7 +8,9 @@ import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
 import { DELIVERY_STATES, type DeliveryRecord, type WebhookRecord } from '#contract/office/webhook.ts';
 import { eventText } from '#domain/webhooks/event-types.ts';
+import { ask } from '../api/ask.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
 import { Notice } from '../kit/document/notice.tsx';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
@@ -21,14 +23,7 @@ import { RowOpenLink } from '../kit/table/row-action.tsx';
 import { DELIVERY_COLUMNS, STATE_NAMES } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import {
-  useDeliveries,
-  usePause,
-  useReplayFailed,
-  useRotateSecret,
-  useSendTest,
-  useWebhook,
-} from './webhook-queries.ts';
+import { useDeliveries, usePause, useRotateSecret, useSendTest, useWebhook, WEBHOOKS } from './webhook-queries.ts';
 import { stateText } from './webhook-state.tsx';
 
 const OPTIONS = { filters: ['estado'] as const };
@@ -175,20 +170,20 @@ function RotateDialog({ webhook: { id, attributes }, onClose }: WebhookDialogPro
 }
 
 function ReplayDialog({ webhook: { id, attributes }, onClose }: WebhookDialogProps) {
-  const replay = useReplayFailed();
   const { failed } = attributes;
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Reenviar los fallidos"
       confirmLabel="Reenviar"
       danger={false}
-      onConfirm={() => replay.mutate(id, { onSuccess: onClose })}
+      call={() => ask<{ count: number }>(`/webhooks/${id}/replay`, { method: 'POST' })}
+      refreshes={[WEBHOOKS]}
+      success={({ count }) => (count === 1 ? 'Se reenvía 1 aviso' : `Se reenvían ${count} avisos`)}
       onClose={onClose}
-      act={replay}
     >
       <p>
         {failed === 1 ? 'Se envía otra vez 1 aviso' : `Se envían otra vez ${failed} avisos`}, con el mismo id que antes.
       </p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

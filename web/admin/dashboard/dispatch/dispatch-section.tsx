@@ -1,20 +1,16 @@
 import { useState } from 'react';
-import type { DispatchReport, DispatchSpan } from '#contract/shipping/dispatch-report.ts';
+import type { DispatchReport, DispatchReportRow, DispatchSpan } from '#contract/shipping/dispatch-report.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { cx } from '#web/ui/cx.ts';
-import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
+import { durationText } from '#domain/time/duration-text.ts';
 import { Switch } from '../../kit/switch.tsx';
-import { ListState } from '../../kit/table/list-state.tsx';
-import { BarTable, PanelSection } from '../bar-table.tsx';
+import { BarTable, LoadedPart, PanelFigures, PanelSection } from '../bar-table.tsx';
 import type { Period } from '../period.ts';
 import { useDispatchReport } from '../report-queries.ts';
-import { onTimeText, SPAN_NAMES, spanRows, spanText } from './dispatch-view.ts';
+import type { BarRow } from '../report-view.ts';
 
 /** How long the parcels that left in the period took, by location and by carrier. */
 export function DispatchSection({ period }: { period: Period }) {
   const report = useDispatchReport(period);
-  const { data, isPlaceholderData, refetch } = report;
-  const failed = failureOf(report, 'Error al cargar los tiempos de despacho');
   const [span, setSpan] = useState<DispatchSpan>('pack');
   return (
     <PanelSection
@@ -22,18 +18,18 @@ export function DispatchSection({ period }: { period: Period }) {
       note="De los paquetes que salieron en el período"
       actions={<Switch label="Tramo que se muestra" options={SPAN_NAMES} value={span} onChange={setSpan} />}
     >
-      {data && <StaleNotice failure={failed} onRetry={() => void refetch()} />}
-      {data ? (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <Figures totals={data.data.totals} />
-          <Spans report={data.data} span={span} />
-        </div>
-      ) : (
-        <ListState loadingText="Cargando tiempos de despacho..." failed={failed} />
-      )}
+      <LoadedPart
+        query={report}
+        loading="Cargando tiempos de despacho..."
+        failed="Error al cargar los tiempos de despacho"
+      >
+        {({ data }) => (
+          <>
+            <Figures totals={data.totals} />
+            <Spans report={data} span={span} />
+          </>
+        )}
+      </LoadedPart>
     </PanelSection>
   );
 }
@@ -45,17 +41,7 @@ function Figures({ totals }: Pick<DispatchReport, 'totals'>) {
     { name: 'Devueltos', value: formatCount(totals.returned), detail: 'al remitente' },
     { name: SPAN_NAMES.arrive, value: spanText(totals.arrive.median), detail: 'la mitad de los paquetes' },
   ];
-  return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
-      {figures.map(({ name, value, detail }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="tabular mt-1 text-xl">{value}</dd>
-          <dd className="tabular text-ink-faint text-sm">{detail}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <PanelFigures figures={figures} />;
 }
 
 function Spans({ report, span }: { report: DispatchReport; span: DispatchSpan }) {
@@ -78,4 +64,37 @@ function Spans({ report, span }: { report: DispatchReport; span: DispatchSpan })
       ))}
     </div>
   );
+}
+
+/** The spans as the switch names them. */
+const SPAN_NAMES: Record<DispatchSpan, string> = {
+  pack: 'Pago a empacado',
+  send: 'Empacado a enviado',
+  arrive: 'Enviado a entregado',
+};
+
+/** '3 h 20 min'; a dash when no parcel went the span. */
+function spanText(minutes: number | null): string {
+  return minutes === null ? '—' : durationText(minutes);
+}
+
+/** '18 de 20 (90 %)'; a dash while no promise is due. */
+function onTimeText({ promised, onTime }: Pick<DispatchReport['totals'], 'promised' | 'onTime'>): string {
+  if (promised === 0) return '—';
+  return `${formatCount(onTime)} de ${formatCount(promised)} (${Math.round((onTime / promised) * 100)} %)`;
+}
+
+/** One row for each location or carrier: parcels, half of them, nine of ten. The bar shows the half. */
+function spanRows(rows: readonly DispatchReportRow[], span: DispatchSpan): BarRow[] {
+  return rows
+    .filter((row) => row[span].parcels > 0)
+    .map((row) => {
+      const { parcels, median, most } = row[span];
+      return {
+        key: String(row.id),
+        name: row.name,
+        measure: median ?? 0,
+        figures: [formatCount(parcels), spanText(median), spanText(most)],
+      };
+    });
 }

@@ -1,13 +1,10 @@
 import { useState } from 'react';
 import type { MoneyReport } from '#contract/payments/money-report.ts';
 import { formatCounted } from '#domain/text/count.ts';
-import { cx } from '#web/ui/cx.ts';
 import { TextLink } from '../../kit/document/cells.tsx';
-import { failureOf, StaleNotice } from '../../kit/stale-notice.tsx';
 import { Switch } from '../../kit/switch.tsx';
-import { ListState } from '../../kit/table/list-state.tsx';
 import { useWayName } from '../../ways/way-queries.ts';
-import { BarTable, PanelSection } from '../bar-table.tsx';
+import { BarTable, LoadedPart, PanelFigures, PanelSection } from '../bar-table.tsx';
 import { OWED_HREF, RECONCILIATION_HREF, UNMATCHED_HREF } from '../panel-links.ts';
 import type { Period } from '../period.ts';
 import { useMoneyReport } from '../report-queries.ts';
@@ -16,8 +13,6 @@ import { accountRows, bsOf, dayRows, MONEY_KINDS, methodRows, type ShownMoney, u
 /** The money of the period: paid, to be checked, and received without an order. */
 export function MoneySection({ period }: { period: Period }) {
   const report = useMoneyReport(period);
-  const { data, isPlaceholderData, refetch } = report;
-  const failed = failureOf(report, 'Error al cargar los cobros');
   const [kind, setKind] = useState<ShownMoney>('paid');
   return (
     <PanelSection
@@ -25,18 +20,14 @@ export function MoneySection({ period }: { period: Period }) {
       note="Por el día en que el dinero llegó; sin movimiento del banco, por el día que dice el pago"
       actions={<Switch label="Cobros que se muestran" options={MONEY_KINDS} value={kind} onChange={setKind} />}
     >
-      {data && <StaleNotice failure={failed} onRetry={() => void refetch()} />}
-      {data ? (
-        <div
-          aria-busy={isPlaceholderData || undefined}
-          className={cx('transition-opacity', isPlaceholderData && 'opacity-60')}
-        >
-          <MoneyFigures report={data.data} />
-          <Breakdowns report={data.data} kind={kind} />
-        </div>
-      ) : (
-        <ListState loadingText="Cargando cobros..." failed={failed} />
-      )}
+      <LoadedPart query={report} loading="Cargando cobros..." failed="Error al cargar los cobros">
+        {({ data }) => (
+          <>
+            <MoneyFigures report={data} />
+            <Breakdowns report={data} kind={kind} />
+          </>
+        )}
+      </LoadedPart>
     </PanelSection>
   );
 }
@@ -49,16 +40,14 @@ function MoneyFigures({ report: { totals } }: { report: MoneyReport }) {
     { name: 'Por devolver', money: totals.owed, to: OWED_HREF, unit: ['devolución', 'devoluciones'] },
   ] as const;
   return (
-    <dl className="mb-6 grid grid-cols-2 gap-x-8 gap-y-5 border-line border-y py-5 lg:grid-cols-4">
-      {figures.map(({ name, money, to, unit: [one, many] }) => (
-        <div key={name} className="min-w-0">
-          <dt className="text-ink-soft text-sm">{name}</dt>
-          <dd className="tabular mt-1 text-xl">{to ? <TextLink to={to}>{usdOf(money)}</TextLink> : usdOf(money)}</dd>
-          <dd className="tabular text-ink-soft text-sm">{bsOf(money)}</dd>
-          <dd className="tabular text-ink-faint text-sm">{formatCounted(money.count, one, many)}</dd>
-        </div>
-      ))}
-    </dl>
+    <PanelFigures
+      figures={figures.map(({ name, money, to, unit: [one, many] }) => ({
+        name,
+        value: to ? <TextLink to={to}>{usdOf(money)}</TextLink> : usdOf(money),
+        second: bsOf(money),
+        detail: formatCounted(money.count, one, many),
+      }))}
+    />
   );
 }
 

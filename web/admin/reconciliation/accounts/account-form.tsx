@@ -6,14 +6,14 @@ import {
 } from '#contract/reconciliation/bank-account.ts';
 import { Options } from '../../kit/document/choices.tsx';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
+import { saveRecord } from '../../kit/document/record-calls.ts';
+import { SaveDialog } from '../../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { RecordConflict } from '../../kit/form/version-conflict.tsx';
-import { titled } from '../../kit/use-save.ts';
 import { useWayOptions } from '../../ways/way-queries.ts';
-import { useSaveAccount } from './account-queries.ts';
+import { BANK_ACCOUNTS } from './account-queries.ts';
 
 const LABELS = {
   name: 'Nombre',
@@ -38,21 +38,17 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
     values: valuesOf(account),
     merge: { valuesOf, onSeen: setSeen },
   });
-  const write = useSaveAccount();
   const ways = useWayOptions(account?.attributes.methods);
   const names = new Map(ways);
 
-  async function save(body: BankAccountBody) {
-    const failed = account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta';
-    await titled(failed, write.mutateAsync({ body, seen }));
-    onClose();
-  }
-
   return (
-    <FormDialog
+    <SaveDialog
       title={account ? 'Editar cuenta' : 'Nueva cuenta'}
       record={record}
-      onSave={save}
+      save={(body) => saveRecord('/bank-accounts', seen, body)}
+      refreshes={[BANK_ACCOUNTS]}
+      success={account ? 'Cuenta actualizada exitosamente' : 'Cuenta creada exitosamente'}
+      failed={account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta'}
       onClose={onClose}
       submitLabel={account ? 'Guardar cambios' : 'Crear cuenta'}
       tellsUnsaved
@@ -72,7 +68,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
         label={LABELS.takesPart}
         hint="Sus movimientos se proponen para los pagos de los pedidos."
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

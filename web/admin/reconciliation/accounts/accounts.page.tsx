@@ -11,7 +11,9 @@ import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IfMay } from '../../access/may.client.tsx';
+import { ask, ifVersion } from '../../api/ask.ts';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
+import { saveRecord } from '../../kit/document/record-calls.ts';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useOpenRecord } from '../../kit/list/use-open-record.ts';
@@ -19,9 +21,10 @@ import { StateBadge } from '../../kit/state-badge.tsx';
 import { hrefWith } from '../../kit/table/href-with.ts';
 import { RowAction, RowActionLink, RowOpenLink } from '../../kit/table/row-action.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { useWayName } from '../../ways/way-queries.ts';
 import { AccountForm } from './account-form.tsx';
-import { useBankAccountList, useCloseAccount, useSaveAccount } from './account-queries.ts';
+import { BANK_ACCOUNTS, useBankAccountList } from './account-queries.ts';
 
 /** The URL parameter that opens a form, and its value for a new account. */
 const OPEN = 'editar';
@@ -154,7 +157,12 @@ function Actions({ account, onClose }: ActionsProps) {
 
 /** Accounts that the shop shows to shoppers and that are missing here. Each is added with one click. */
 function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
-  const add = useSaveAccount('Error al crear la cuenta');
+  const add = useSave({
+    save: (body: SuggestedAccount) => saveRecord('/bank-accounts', null, body),
+    refreshes: [BANK_ACCOUNTS],
+    success: 'Cuenta creada exitosamente',
+    failure: 'Error al crear la cuenta',
+  });
   if (accounts.length === 0) return null;
   return (
     <section aria-label="Cuentas sugeridas" className="mb-2 border-gold border-l-4 bg-gold-soft px-3 py-2 text-sm">
@@ -162,12 +170,7 @@ function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
       <ul className="mt-2 flex flex-wrap gap-2">
         {accounts.map((account) => (
           <li key={account.name}>
-            <Button
-              size="sm"
-              variant="secondary"
-              disabled={add.isPending}
-              onClick={() => add.mutate({ body: account, seen: null })}
-            >
+            <Button size="sm" variant="secondary" disabled={add.isPending} onClick={() => add.mutate(account)}>
               <Plus aria-hidden className="size-4" />
               Agregar {account.name}
             </Button>
@@ -179,14 +182,25 @@ function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
 }
 
 function CloseDialog({ account, onClose }: { account: BankAccountRecord; onClose: () => void }) {
+  const close = useSave({
+    save: (body: { closed: boolean }) =>
+      ask(`/bank-accounts/${account.id}/closed`, {
+        method: 'PUT',
+        body,
+        headers: ifVersion(account.attributes.version),
+      }),
+    refreshes: [BANK_ACCOUNTS],
+    success: (_, body) => (body.closed ? 'Cuenta cerrada' : 'Cuenta abierta de nuevo'),
+    failure: 'No se pudo cambiar la cuenta',
+  });
   const closed = account.attributes.closedAt === null;
   return (
     <StepDialog
       title={closed ? 'Cerrar la cuenta' : 'Reabrir la cuenta'}
       confirmLabel={closed ? 'Cerrar cuenta' : 'Reabrir cuenta'}
       danger={closed}
-      step={useCloseAccount()}
-      input={{ account, closed }}
+      step={close}
+      input={{ closed }}
       onClose={onClose}
     >
       <p>

@@ -27,7 +27,7 @@ export function lineAmount({ account, amount }: Pick<QueuedLine, 'account' | 'am
   return { currency: account.currency, hundredths: centsFromDecimal(amount) };
 }
 
-export function paymentAmount({ currency, amount }: Pick<QueuedPayment, 'currency' | 'amount'>): Amount {
+function paymentAmount({ currency, amount }: Pick<QueuedPayment, 'currency' | 'amount'>): Amount {
   return { currency, hundredths: centsFromDecimal(amount) };
 }
 

@@ -1,12 +1,11 @@
 import { type ReconciliationSettings, reconciliationSettings } from '#contract/payments/reconciliation-settings.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { FormCheck } from '#web/admin/kit/form/form-choices.tsx';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
-import { useSave } from '#web/admin/kit/use-save.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { RECONCILIATION } from '../cases/reconciliation-queries.ts';
 
@@ -31,29 +30,23 @@ export function DeskSettings({ onClose }: { onClose: () => void }) {
 
 function SettingsForm({ settings, onClose }: { settings: ReconciliationSettings; onClose: () => void }) {
   const record = useRecordForm({ schema: reconciliationSettings, values: settings });
-  const change = useSave({
-    save: (body: ReconciliationSettings) => ask<unknown>(PATH, { method: 'PUT', body }),
-    refreshes: [[PATH], RECONCILIATION],
-    success: 'Ajustes guardados',
-  });
   return (
-    <FormDialog
+    <SaveDialog
       title={TITLE}
       description="Si a un pedido le falta a lo más la tolerancia, se propone perdonarlo, con el motivo ya escrito. Siempre lo confirma una persona. Una forma de pago puede tener otra tolerancia."
       record={record}
       submitLabel="Guardar ajustes"
       tellsUnsaved
       onClose={onClose}
-      onSave={async (body) => {
-        await change.mutateAsync(body);
-        onClose();
-      }}
+      save={(body) => ask<unknown>(PATH, { method: 'PUT', body })}
+      refreshes={[[PATH], RECONCILIATION]}
+      success="Ajustes guardados"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <FormNumber name="tolerance_bs" label="Tolerancia en bolívares" hint="0: nada." money required />
         <FormNumber name="tolerance_usd" label="Tolerancia en dólares" hint="0: nada." money required />
       </div>
       <FormCheck name="automatic" label="Validar solo las exactas sin persona" hint="Tras subir un estado de cuenta." />
-    </FormDialog>
+    </SaveDialog>
   );
 }

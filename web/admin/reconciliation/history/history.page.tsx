@@ -2,14 +2,13 @@ import { useMemo, useState } from 'react';
 import type { ReconciliationList, ReconciliationRecord } from '#contract/payments/reconciliation.ts';
 import { RECONCILIATION_KINDS } from '#domain/payments/payment.ts';
 import { ask } from '#web/admin/api/ask.ts';
-import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
+import { CallDialog } from '#web/admin/kit/document/call-dialog.tsx';
 import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { type ListParams, type ListParamsOptions, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
-import { useSave } from '#web/admin/kit/use-save.ts';
 import { useAccountOptions } from '../accounts/account-queries.ts';
 import { ordersOf } from '../cases/case-words.ts';
 import { RECONCILIATION } from '../cases/reconciliation-queries.ts';
@@ -100,24 +99,20 @@ function queryOf(params: ListParams<HistoryFilter>): URLSearchParams {
 
 /** Asks before a reconciliation is undone: its lines and payments go back to the queue. */
 function UndoDialog({ record, onClose }: { record: ReconciliationRecord; onClose: () => void }) {
-  const undo = useSave({
-    save: () => ask<unknown>(`/reconciliations/${record.id}/undo`, { method: 'POST' }),
-    refreshes: [RECONCILIATION],
-    success: 'Conciliación deshecha',
-  });
   return (
-    <StepDialog
+    <CallDialog
       title="¿Deshacer la conciliación?"
       confirmLabel="Deshacer"
       cancelLabel="Volver"
-      step={undo}
-      input={undefined}
+      call={() => ask<unknown>(`/reconciliations/${record.id}/undo`, { method: 'POST' })}
+      refreshes={[RECONCILIATION]}
+      success="Conciliación deshecha"
       onClose={onClose}
     >
       <p>
         <strong className="tabular">{rowName(record)}</strong> vuelve a esperar su pago, y sus movimientos vuelven a la
         cola.
       </p>
-    </StepDialog>
+    </CallDialog>
   );
 }

@@ -10,10 +10,10 @@ import { lineText, paymentText } from '../cases/selection.ts';
 
 interface CardProps {
   /** Whether the amounts of the only line and the only payment differ. */
-  amountDiffers: boolean;
-  payerDiffers: boolean;
+  amountDiffers?: boolean;
+  payerDiffers?: boolean;
   /** Removes the line from the case; null for the only line. */
-  onRemove: (() => void) | null;
+  onRemove?: (() => void) | null;
 }
 
 /** A line of the bank, compared with the payments of the case. */
@@ -116,7 +116,7 @@ function bestComparison(all: readonly ReturnType<typeof compareReferences>[]) {
 interface FactCardProps {
   name: string;
   removeLabel: string;
-  onRemove: (() => void) | null;
+  onRemove: (() => void) | null | undefined;
   facts: readonly Fact[];
 }
 

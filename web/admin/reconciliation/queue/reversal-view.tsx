@@ -74,14 +74,7 @@ export function ReversalView({ subject, reversal, place, busy, onDone, ...steps 
           <Heading text="Pedido" />
           <div className="divide-y-2 divide-line-strong">
             {payments.map((payment) => (
-              <PaymentCard
-                key={payment.id}
-                payment={payment}
-                lines={lines}
-                amountDiffers={false}
-                payerDiffers={false}
-                onRemove={null}
-              />
+              <PaymentCard key={payment.id} payment={payment} lines={lines} />
             ))}
           </div>
           <p className="px-2 py-1.5 text-ink-soft text-xs">{made}</p>
@@ -142,14 +135,7 @@ function Lines({ name, lines }: { name: string; lines: readonly QueuedLine[] }) 
       <Heading text={name} />
       <div className="divide-y-2 divide-line-strong">
         {lines.map((line) => (
-          <LineCard
-            key={line.id}
-            line={line}
-            payments={[]}
-            amountDiffers={false}
-            payerDiffers={false}
-            onRemove={null}
-          />
+          <LineCard key={line.id} line={line} payments={[]} />
         ))}
       </div>
     </section>

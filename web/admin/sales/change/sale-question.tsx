@@ -1,14 +1,17 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import { cancelReason } from '#contract/sales/sale-history.ts';
+import { type CancelSale as CancelReason, cancelReason } from '#contract/sales/sale-history.ts';
 import { MAX_REASON_WORDS, STAFF_REASONS, type StaffReason } from '#domain/sales/cancel-reason.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
+import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import { SoldCard } from '#web/admin/credit/sold-card.tsx';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
+import { deleteRecord } from '#web/admin/kit/document/record-calls.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { type SeenSale, useCancelSale, useDeleteSale } from '../data/use-sale-changes.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { SALES } from '../data/sale-queries.ts';
+import { type SeenSale, STATUS_TOASTS } from '../data/use-sale-changes.ts';
 
 /** An action on a sale that cannot be undone. */
 export interface Question {
@@ -35,7 +38,13 @@ type ActProps = Omit<SaleQuestionProps, 'question'> & { sale: SeenSale };
 const REASONS = Object.entries(STAFF_REASONS).map(([value, label]) => ({ value: value as StaffReason, label }));
 
 function CancelSale({ sale, onClose, onCancelled }: ActProps) {
-  const cancel = useCancelSale();
+  const cancel = useSave({
+    save: (why: CancelReason) => {
+      const headers = ifVersion(sale.attributes.version);
+      return ask<unknown>(`/sales/${sale.id}/cancel`, { method: 'POST', body: why, headers });
+    },
+    ...STATUS_TOASTS,
+  });
   const record = useRecordForm({ schema: cancelReason, values: { reason: undefined, words: '' } });
   return (
     <FormDialog
@@ -48,7 +57,7 @@ function CancelSale({ sale, onClose, onCancelled }: ActProps) {
       onClose={onClose}
       onSave={async (why) => {
         try {
-          await cancel.mutateAsync({ sale, why });
+          await cancel.mutateAsync(why);
         } catch (problem) {
           // An invalid reason is shown at its field. After any other refusal the sale on screen is out of date.
           if (problem instanceof RefusedCall && problem.error.code === 'invalid') throw problem;
@@ -81,11 +90,17 @@ const CONSEQUENCES = {
 };
 
 function DeleteSale({ sale, onClose, onDeleted }: ActProps) {
+  const deletion = useSave({
+    save: (seen: SeenSale) => deleteRecord('/sales', seen),
+    refreshes: [[...SALES, 'list']],
+    success: 'Venta eliminada correctamente',
+    failed: 'Error al eliminar la venta',
+  });
   return (
     <DeleteDialog
       title="¿Eliminar venta?"
       record={sale}
-      deletion={useDeleteSale()}
+      deletion={deletion}
       fromConflict={(details) => details as SaleRecord}
       onClose={onClose}
       onDeleted={onDeleted}

@@ -98,6 +98,18 @@ function Outcome({ sales, results, onClose }: OutcomeProps) {
   );
 }
 
+/** The chosen sales with the results of a validation; deleted sales leave the selection. */
+export function afterValidation(sales: readonly SaleRecord[], results: readonly ValidatedSale[]): SaleRecord[] {
+  const now = new Map(results.map(({ id, attributes }) => [id, attributes.sale]));
+  return sales.flatMap((sale) => {
+    const result = now.get(sale.id);
+    if (result === null) return [];
+    if (!result) return [sale];
+    const { status, version } = result;
+    return [{ ...sale, attributes: { ...sale.attributes, status, version } }];
+  });
+}
+
 function doneText(count: number): string {
   if (count === 0) return 'Ningún pago se validó';
   return count === 1 ? '1 pago validado' : `${count} pagos validados`;

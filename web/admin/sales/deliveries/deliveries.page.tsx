@@ -2,17 +2,22 @@ import KeyRound from 'lucide-react/icons/key-round';
 import PackageCheck from 'lucide-react/icons/package-check';
 import Printer from 'lucide-react/icons/printer';
 import { useState } from 'react';
-import type { ToHandOver } from '#contract/sales/fulfilment.ts';
+import { z } from 'zod';
+import { pickupCodeBody, type ToHandOver } from '#contract/sales/fulfilment.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { readIdNumber } from '#web/admin/kit/document/url-values.ts';
+import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { FormText } from '#web/admin/kit/form/form-fields.tsx';
+import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { SELECTION_BUTTON } from '#web/admin/kit/list/selection-bar.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { type Selection, useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { useHandOver } from '../fulfilment/fulfilment-queries.ts';
-import { CodeDialog } from './code-dialog.tsx';
-import { DELIVERY_COLUMNS, OPEN } from './delivery-columns.tsx';
+import { OPEN } from '../fulfilment/order-link.tsx';
+import { DELIVERY_COLUMNS } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { DELIVERY_LIST, useDeliveries, useDeliveryFilters } from './delivery-queries.ts';
 
@@ -109,5 +114,32 @@ function ChosenActs({ chosen, location }: ChosenActsProps) {
         to={`/admin/sales/packing-slips?ids=${ids.join()}`}
       />
     </>
+  );
+}
+
+interface CodeDialogProps {
+  onFound: (order: { id: number; code: string }) => void;
+  onClose: () => void;
+}
+
+const schema = z.object({ code: pickupCodeBody.shape.code });
+
+/** Finds an order by the code that whoever fetches it shows. A scanner types it and presses Enter. */
+function CodeDialog({ onFound, onClose }: CodeDialogProps) {
+  const record = useRecordForm({ schema, values: { code: '' } });
+  return (
+    <FormDialog
+      title="Código de retiro"
+      description="Está en el correo y en la página del pedido, con su código QR."
+      record={record}
+      submitLabel="Buscar"
+      onClose={onClose}
+      onSave={async ({ code }) => {
+        const { data } = await ask<{ data: { id: number } }>('/fulfilments/code', { method: 'POST', body: { code } });
+        onFound({ id: data.id, code });
+      }}
+    >
+      <FormText name="code" label="Código" required autoComplete="off" inputMode="numeric" />
+    </FormDialog>
   );
 }

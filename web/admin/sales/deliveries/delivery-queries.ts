@@ -1,14 +1,13 @@
-import { TO_HAND_OVER_STATES, type ToHandOver, type ToHandOverList } from '#contract/sales/fulfilment.ts';
-import { useOwnAccess } from '#web/admin/access/may.client.tsx';
-import { optionsOf, readId } from '#web/admin/kit/document/url-values.ts';
+import { TO_HAND_OVER_STATES, type ToHandOverList } from '#contract/sales/fulfilment.ts';
+import { readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
-import { useOpenLocations } from '#web/admin/locations/location-queries.ts';
+import { useOwnPlaces } from '#web/admin/locations/location-queries.ts';
 import { DELIVERIES } from '../fulfilment/fulfilment-queries.ts';
 
-export type DeliveryFilter = 'estado' | 'forma' | 'lugar';
+type DeliveryFilter = 'estado' | 'forma' | 'lugar';
 export const DELIVERY_LIST = { filters: ['estado', 'forma', 'lugar'] as const };
 /** Orders that arrive meanwhile are added at the end. */
 const FRESH_EVERY_MS = 60_000;
@@ -54,12 +53,7 @@ const ALWAYS: readonly ListFilter<DeliveryFilter>[] = [
 
 /** The filters; by location for those who work at several. */
 export function useDeliveryFilters(): readonly ListFilter<DeliveryFilter>[] {
-  const own = useOwnAccess()?.stores ?? [];
-  const { data = [] } = useOpenLocations();
-  const options = optionsOf(data.filter(({ id }) => own === 'all' || own.includes(id)));
+  const options = useOwnPlaces();
   if (options.length < 2) return ALWAYS;
   return [...ALWAYS, { kind: 'choice', name: 'lugar', label: 'Lugar', all: 'Todos los lugares', options }];
 }
-
-export const piecesOf = ({ attributes }: ToHandOver) =>
-  attributes.locations.flatMap((place) => place.attributes.pieces);

@@ -38,11 +38,10 @@ export function useDispatch(list: ListUrl<DispatchFilter>, queue: DispatchQueue)
 }
 
 /** The first entries of a queue, and how many stand in each. */
-export function useQueue(queue: DispatchQueue, most: number, options: { enabled?: boolean } = {}) {
+export function useQueue(queue: DispatchQueue, most: number) {
   const query = new URLSearchParams({ queue, 'page[size]': String(most) });
   return useRead<DispatchList>([...DISPATCH, 'queue', query.toString()], `/dispatch?${query}`, {
     refetchInterval: FRESH_EVERY_MS,
-    ...options,
   });
 }
 
@@ -50,7 +49,7 @@ interface KnownParcels {
   data: ParcelRecord[];
 }
 
-export const parcelsKey = (saleId: number) => [...DISPATCH, 'sale', saleId];
+const parcelsKey = (saleId: number) => [...DISPATCH, 'sale', saleId];
 
 /** All parcels of a sale at one's locations. */
 export function useSaleParcels(saleId: number) {

@@ -70,16 +70,6 @@ export function useChangeParcel() {
   });
 }
 
-/** Takes the pieces out of a parcel that is being prepared. */
-export function useDiscardParcel() {
-  return useSave({
-    save: ({ id }: ParcelRecord) => ask<unknown>(`/parcels/${id}`, { method: 'DELETE' }),
-    refreshes: REFRESHES,
-    success: (_answer, { attributes }) => `${attributes.code}: descartado, sus prendas están por preparar`,
-    failed: 'No se pudo descartar el paquete',
-  });
-}
-
 export function useMakeParcel() {
   return useSave({
     save: (body: MakeParcel) => ask<Answer>('/parcels', { method: 'POST', body }),

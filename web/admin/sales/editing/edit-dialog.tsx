@@ -52,19 +52,29 @@ export function EditDialog({ sale, onClose }: EditDialogProps) {
 }
 
 const METHODS = [...Object.entries(SHIPPING_METHODS), [PICKUP.value, PICKUP.name]] as [string, string][];
-const text = z.string();
+
+const fields = {
+  'recipient.name': recipient.shape.name,
+  'recipient.cedula': recipient.shape.cedula,
+  'recipient.phone': recipient.shape.phone,
+};
 
 /** The fields are named as those of the call, so that a refusal of the server is shown at its field. */
-const schemaFor = (isFetched: boolean) =>
+const schema = z.discriminatedUnion('delivery.method', [
   z.object({
-    'recipient.name': recipient.shape.name,
-    'recipient.cedula': recipient.shape.cedula,
-    'recipient.phone': recipient.shape.phone,
-    'recipient.address': isFetched ? text : sentAddress,
-    'delivery.method': text,
-    'delivery.pickup_location': isFetched ? text.min(1, 'Elige la tienda') : text,
-  });
-type Values = z.output<ReturnType<typeof schemaFor>>;
+    ...fields,
+    'recipient.address': z.string(),
+    'delivery.method': z.literal(PICKUP.value),
+    'delivery.pickup_location': z.string().min(1, 'Elige la tienda'),
+  }),
+  z.object({
+    ...fields,
+    'recipient.address': sentAddress,
+    'delivery.method': z.enum(Object.keys(SHIPPING_METHODS)),
+    'delivery.pickup_location': z.string(),
+  }),
+]);
+type Values = Record<keyof z.input<typeof schema>, string>;
 
 function valuesOf({ attributes: sale }: SaleRecord): Values {
   return {
@@ -98,18 +108,16 @@ function bodyOf(first: Values, values: Values): Pick<PreviewEdit, 'recipient' | 
 function EditForm({ sale, editable, onClose }: EditDialogProps & { editable: EditableSale['data'] }) {
   const [seen, setSeen] = useState(sale);
   const first = valuesOf(seen);
-  const [isFetched, setFetched] = useState(first['delivery.method'] === PICKUP.value);
   const draft = useLinesDraft(editable.lines);
   const lines = draft.body();
   const record = useRecordForm({
-    schema: schemaFor(isFetched),
+    schema,
     values: first,
     alsoUnsaved: Object.keys(lines).length > 0,
     merge: { valuesOf, onSeen: setSeen },
   });
   const values = useSyncExternalStore(record.form.subscribe, record.form.values);
-  const fetched = values['delivery.method'] === PICKUP.value;
-  if (fetched !== isFetched) setFetched(fetched);
+  const isFetched = values['delivery.method'] === PICKUP.value;
   const body: PreviewEdit = { ...lines, ...bodyOf(first, values) };
   const preview = usePreview(sale.id, body);
   const readPreview = useFreshPreview(sale.id);

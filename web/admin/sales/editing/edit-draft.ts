@@ -4,7 +4,7 @@ import type { EditableSale, EditPreview, PreviewEdit } from '#contract/sales/edi
 export type EditedLine = EditPreview['data']['lines'][number];
 
 /** An item that the edit puts in. */
-export interface AddedLine {
+interface AddedLine {
   id: number;
   name: string;
   reference: string;

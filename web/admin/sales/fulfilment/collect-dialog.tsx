@@ -1,22 +1,24 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import { amountTyped } from '#contract/payments/payment.ts';
-import type { Collect, FulfilmentRecord } from '#contract/sales/fulfilment.ts';
+import type { Collect, FulfilmentRecord, Fulfilments } from '#contract/sales/fulfilment.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
 import { paidSums } from '#domain/payments/coverage.ts';
 import { restIn, restOf, type SplitTender, tenderOf } from '#domain/taxes/split-order.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, moneyText, usdText } from '#web/admin/kit/document/money-text.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { useWays } from '#web/admin/ways/way-queries.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
-import { useCollect } from './fulfilment-queries.ts';
+import { SALES } from '../data/sale-queries.ts';
+import { fulfilmentPath } from './fulfilment-queries.ts';
 import type { Recipient } from './recipients.ts';
 
 const FACTS = ['reference', 'bank'] as const;
@@ -33,7 +35,7 @@ const one = (place: number) => ({
 const given = { given_to: z.string().optional() };
 const FORMS = [z.object({ ...given, ...one(0) }), z.object({ ...given, ...one(0), ...one(1) })] as const;
 
-export interface CollectDialogProps {
+interface CollectDialogProps {
   saleId: number;
   location: FulfilmentRecord;
   collect: Collect;
@@ -48,7 +50,6 @@ export interface CollectDialogProps {
 export function CollectDialog({ saleId, location, collect, recipients, code, onClose }: CollectDialogProps) {
   const [count, setCount] = useState<1 | 2>(1);
   const due = dueOf(collect);
-  const save = useCollect(saleId, location, code);
   const blank = { method: '', amount: undefined, reference: '', bank: '' };
   const first = { ...blank, method: collect.method, amount: due.wholeIn(collect.currency) };
   const record = useRecordForm({
@@ -56,7 +57,7 @@ export function CollectDialog({ saleId, location, collect, recipients, code, onC
     values: { given_to: recipients[0]?.id, ...named(0, first), ...named(1, blank) },
   });
   return (
-    <FormDialog
+    <SaveDialog
       title="Cobrar y entregar"
       description={`Faltan ${bsText(due.rest.bsHundredths / 100)}, o ${usdText((due.rest.cents + due.rest.igtfCents) / 100)}${
         due.rest.igtfCents > 0 ? ' con el IGTF' : ''
@@ -66,13 +67,15 @@ export function CollectDialog({ saleId, location, collect, recipients, code, onC
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async () => {
+      save={() => {
         const values: Record<string, unknown> = record.form.values();
-        const places = Array.from({ length: count }, (_, place) => place);
-        const given_to = typeof values.given_to === 'string' ? values.given_to : undefined;
-        await save.mutateAsync({ payments: places.map((place) => bodyOf(values, place)), given_to });
-        onClose();
+        const payments = Array.from({ length: count }, (_, place) => bodyOf(values, place));
+        const { given_to } = values;
+        const body = { state: 'handed_over', payments, ...(code && { code }), ...(given_to ? { given_to } : {}) };
+        return ask<Fulfilments>(fulfilmentPath(saleId, location), { method: 'PUT', body });
       }}
+      refreshes={[SALES]}
+      success="Cobrada y entregada"
     >
       {recipients.length > 1 && (
         <FormRadios
@@ -86,7 +89,7 @@ export function CollectDialog({ saleId, location, collect, recipients, code, onC
       <Button type="button" variant="quiet" className="-ml-2" onClick={() => setCount(count === 1 ? 2 : 1)}>
         {count === 1 ? 'Paga de dos formas' : 'Paga de una sola forma'}
       </Button>
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

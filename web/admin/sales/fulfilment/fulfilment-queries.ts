@@ -6,7 +6,6 @@ import type {
   HandedOver,
   HandOverSales,
 } from '#contract/sales/fulfilment.ts';
-import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import { fulfilmentText } from '#domain/sales/fulfilment/fulfilment.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
@@ -39,7 +38,7 @@ export function useChangeFulfilment(saleId: number) {
       given_to?: string;
     }) {
       const body = { state, ...(code && { code }), ...(given_to && { given_to }) };
-      const answer = await ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body });
+      const answer = await ask<Fulfilments>(fulfilmentPath(saleId, location), { method: 'PUT', body });
       queries.setQueryData(fulfilmentsKey(saleId), answer);
       return answer;
     },
@@ -53,42 +52,8 @@ export function useChangeFulfilment(saleId: number) {
   });
 }
 
-/** Names who fetches the order in place of its customer; null: the customer. A refusal is shown at its field. */
-export function useNamePerson(saleId: number) {
-  const queries = useQueryClient();
-  return useSave({
-    async save(person: PickupPerson | null) {
-      const how = person ? ({ method: 'PUT', body: person } as const) : ({ method: 'DELETE' } as const);
-      const answer = await ask<Fulfilments>(`/sales/${saleId}/pickup-person`, how);
-      queries.setQueryData(fulfilmentsKey(saleId), answer);
-      return answer;
-    },
-    refreshes: [SALES],
-    success: 'Anotado quién retira',
-  });
-}
-
-/** The order that waits at one's stores and has this code. */
-export function useFindByCode() {
-  return useSave({
-    save: (code: string) => ask<{ data: { id: number } }>('/fulfilments/code', { method: 'POST', body: { code } }),
-    refreshes: [],
-  });
-}
-
-/** Records what the customer pays and hands the order over, in one act; a refusal is shown at its field. */
-export function useCollect(saleId: number, location: FulfilmentRecord, code?: string) {
-  return useSave({
-    save: ({ payments, given_to }: { payments: readonly unknown[]; given_to: string | undefined }) => {
-      const body = { state: 'handed_over', payments, ...(code && { code }), ...(given_to && { given_to }) };
-      return ask<Fulfilments>(pathOf(saleId, location), { method: 'PUT', body });
-    },
-    refreshes: [SALES],
-    success: 'Cobrada y entregada',
-  });
-}
-
-const pathOf = (saleId: number, location: FulfilmentRecord) => `/sales/${saleId}/fulfilments/${location.id}`;
+export const fulfilmentPath = (saleId: number, location: FulfilmentRecord) =>
+  `/sales/${saleId}/fulfilments/${location.id}`;
 
 /** Hands over the reserved pieces of these sales, at one location or at all. The answer has the outcome of each. */
 export function useHandOver() {

@@ -1,11 +1,14 @@
 import type { Fulfilments } from '#contract/sales/fulfilment.ts';
 import { pickupPerson } from '#contract/stores/pickup-person.ts';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
+import { ask } from '#web/admin/api/ask.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useNamePerson } from './fulfilment-queries.ts';
+import { SALES } from '../data/sale-queries.ts';
+
+const NOTED = 'Anotado quién retira';
 
 interface PersonDialogProps {
   saleId: number;
@@ -15,13 +18,19 @@ interface PersonDialogProps {
 
 /** Who fetches an order in place of its customer. */
 export function PersonDialog({ saleId, meta: { person, customer_name }, onClose }: PersonDialogProps) {
-  const name = useNamePerson(saleId);
+  const path = `/sales/${saleId}/pickup-person`;
+  const remove = useSave({
+    save: () => ask<unknown>(path, { method: 'DELETE' }),
+    refreshes: [SALES],
+    success: NOTED,
+    failure: 'No se pudo cambiar quién retira',
+  });
   const record = useRecordForm({
     schema: pickupPerson,
     values: { name: person?.name ?? '', cedula: person?.cedula ?? '' },
   });
   return (
-    <FormDialog
+    <SaveDialog
       title="Quién retira"
       description={`Compró ${customer_name}. Anota a otra persona solo si quien compró lo pide.`}
       record={record}
@@ -29,21 +38,15 @@ export function PersonDialog({ saleId, meta: { person, customer_name }, onClose 
       size="sm"
       tellsUnsaved
       onClose={onClose}
-      onSave={async (body) => {
-        await name.mutateAsync(body);
-        onClose();
-      }}
+      save={(body) => ask<unknown>(path, { method: 'PUT', body })}
+      refreshes={[SALES]}
+      success={NOTED}
       footer={() =>
         person && (
           <Button
             variant="quiet"
-            busy={name.isPending && name.variables === null}
-            onClick={() =>
-              name.mutate(null, {
-                onSuccess: onClose,
-                onError: (problem) => notify.destructive('No se pudo cambiar quién retira', problem.message),
-              })
-            }
+            busy={remove.isPending}
+            onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
           >
             Retira quien compró
           </Button>
@@ -59,6 +62,6 @@ export function PersonDialog({ saleId, meta: { person, customer_name }, onClose 
         autoComplete="off"
         autoCapitalize="characters"
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import {
   type ExpiryAnswer,
   expirySettings,
@@ -21,11 +21,6 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
-interface Answer<Settings> {
-  data: Settings;
-  meta: { version: number };
-}
-
 /** A group of numbers or switches that staff set. */
 interface SettingsForm<Settings extends object> {
   path: string;
@@ -37,12 +32,19 @@ interface SettingsForm<Settings extends object> {
   success: string;
   /** The label of each field, in order. */
   labels: Record<keyof Settings & string, string>;
-  hints: Partial<Record<keyof Settings, string>>;
-  /** They are switched on and off, rather than numbers. */
-  isSwitches?: true;
+  hints: Partial<Record<keyof Settings & string, string>>;
 }
 
-const EXPIRY: SettingsForm<ExpiryAnswer['data']> = {
+type Values = Record<string, number | boolean>;
+interface Answer {
+  data: Values;
+  meta: { version: number };
+}
+
+/** Checks that a form names the fields of its call; afterwards all forms are alike. */
+const formOf = <Settings extends object>(form: SettingsForm<Settings>) => form as unknown as SettingsForm<Values>;
+
+const EXPIRY = formOf<ExpiryAnswer['data']>({
   path: '/sales/expiry',
   schema: expirySettings,
   title: 'Plazo de los pedidos sin pago',
@@ -63,9 +65,9 @@ const EXPIRY: SettingsForm<ExpiryAnswer['data']> = {
     pickup_unpaid_hours: 'Desde que está listo. 0: no vencen nunca.',
     reminder_hours: 'Al cliente, o a la tienda si falta revisar.',
   },
-};
+});
 
-const UNFETCHED: SettingsForm<UnfetchedAnswer['data']> = {
+const UNFETCHED = formOf<UnfetchedAnswer['data']>({
   path: '/sales/unfetched',
   schema: unfetchedSettings,
   title: 'Pedidos que nadie retira',
@@ -82,9 +84,9 @@ const UNFETCHED: SettingsForm<UnfetchedAnswer['data']> = {
     unfetched_days: 'Desde que está listo. 0: no se avisa.',
     unfetched_return_days: '0: solo se avisa, y ustedes deciden.',
   },
-};
+});
 
-const BOUNDS: SettingsForm<OrderBoundsAnswer['data']> = {
+const BOUNDS = formOf<OrderBoundsAnswer['data']>({
   path: '/sales/bounds',
   schema: orderBounds,
   title: 'Límites de los pedidos',
@@ -103,9 +105,9 @@ const BOUNDS: SettingsForm<OrderBoundsAnswer['data']> = {
   hints: {
     network_pieces: 'De todos sus invitados juntos: las operadoras móviles reúnen a muchos en una.',
   },
-};
+});
 
-const STEP_MAILS: SettingsForm<StepMailsAnswer['data']> = {
+const STEP_MAILS = formOf<StepMailsAnswer['data']>({
   path: '/sales/step-mails',
   schema: stepMails,
   title: 'Correos de cada paso',
@@ -127,36 +129,15 @@ const STEP_MAILS: SettingsForm<StepMailsAnswer['data']> = {
     partly_sent: 'Dice qué va y qué sale después.',
     ready: 'Con el código de retiro y hasta cuándo se guarda.',
   },
-  isSwitches: true,
-};
+});
 
-/** How long an unpaid order holds its pieces. */
-export const ExpiryDialog = ({ onClose }: { onClose: () => void }) => (
-  <SettingsDialog form={EXPIRY} onClose={onClose} />
-);
+const FORMS = { expiry: EXPIRY, unfetched: UNFETCHED, bounds: BOUNDS, 'step-mails': STEP_MAILS };
+export type SettingsName = keyof typeof FORMS;
 
-/** What happens to paid orders that nobody fetches. */
-export const UnfetchedDialog = ({ onClose }: { onClose: () => void }) => (
-  <SettingsDialog form={UNFETCHED} onClose={onClose} />
-);
-
-/** How much one order may hold, and how much may be held unpaid. */
-export const BoundsDialog = ({ onClose }: { onClose: () => void }) => (
-  <SettingsDialog form={BOUNDS} onClose={onClose} />
-);
-
-/** Which steps of an order are mailed. */
-export const StepMailsDialog = ({ onClose }: { onClose: () => void }) => (
-  <SettingsDialog form={STEP_MAILS} onClose={onClose} />
-);
-
-interface SettingsDialogProps<Settings extends object> {
-  form: SettingsForm<Settings>;
-  onClose: () => void;
-}
-
-function SettingsDialog<Settings extends object>({ form, onClose }: SettingsDialogProps<Settings>): ReactNode {
-  const { data, error, refetch } = useRead<Answer<Settings>>([form.path], form.path);
+/** How long orders hold their pieces, what happens to those that nobody fetches, their bounds, or which steps are mailed. */
+export function SettingsDialog({ name, onClose }: { name: SettingsName; onClose: () => void }) {
+  const form = FORMS[name];
+  const { data, error, refetch } = useRead<Answer>([form.path], form.path);
   if (data) return <LoadedSettings form={form} settings={data} onClose={onClose} />;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} size="sm" title={form.title}>
@@ -167,21 +148,21 @@ function SettingsDialog<Settings extends object>({ form, onClose }: SettingsDial
 
 const isMoney = (name: string) => name.endsWith('usd');
 
-interface LoadedSettingsProps<Settings extends object> extends SettingsDialogProps<Settings> {
-  settings: Answer<Settings>;
+interface LoadedSettingsProps {
+  form: SettingsForm<Values>;
+  settings: Answer;
+  onClose: () => void;
 }
 
-function LoadedSettings<Settings extends object>({ form, settings, onClose }: LoadedSettingsProps<Settings>) {
+function LoadedSettings({ form, settings, onClose }: LoadedSettingsProps) {
   const [seen, setSeen] = useState(settings);
-  const valuesOf = ({ data }: Answer<Settings>) => data;
   const record = useRecordForm({
     schema: form.schema,
     values: settings.data,
-    merge: { valuesOf, onSeen: setSeen },
+    merge: { valuesOf: ({ data }: Answer) => data, onSeen: setSeen },
   });
   const change = useSave({
-    save: ({ body, version }: { body: Settings; version: number }) =>
-      ask<unknown>(form.path, { method: 'PUT', body, headers: ifVersion(version) }),
+    save: (body: Values) => ask<unknown>(form.path, { method: 'PUT', body, headers: ifVersion(seen.meta.version) }),
     refreshes: [[form.path]],
     success: form.success,
   });
@@ -193,21 +174,13 @@ function LoadedSettings<Settings extends object>({ form, settings, onClose }: Lo
       submitLabel={form.submitLabel}
       onClose={onClose}
       onSave={async (body) => {
-        await change.mutateAsync({ body, version: seen.meta.version });
+        await change.mutateAsync(body);
         onClose();
       }}
-      notice={
-        <RecordConflict
-          record={record}
-          labels={form.labels}
-          format={(value, name) =>
-            typeof value === 'boolean' ? (value ? 'Sí' : 'No') : numberText(value, isMoney(name) ? 'money' : 'plain')
-          }
-        />
-      }
+      notice={<RecordConflict record={record} labels={form.labels} format={say} />}
     >
-      {(Object.entries(form.labels) as [keyof Settings & string, string][]).map(([name, label]) =>
-        form.isSwitches ? (
+      {Object.entries(form.labels).map(([name, label]) =>
+        typeof settings.data[name] === 'boolean' ? (
           <FormCheck key={name} name={name} label={label} {...(form.hints[name] && { hint: form.hints[name] })} />
         ) : (
           <FormNumber key={name} name={name} label={label} hint={form.hints[name]} money={isMoney(name)} required />
@@ -215,4 +188,9 @@ function LoadedSettings<Settings extends object>({ form, settings, onClose }: Lo
       )}
     </FormDialog>
   );
+}
+
+function say(value: unknown, name: string): string {
+  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
+  return numberText(value, isMoney(name) ? 'money' : 'plain');
 }

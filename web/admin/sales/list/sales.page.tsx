@@ -9,7 +9,7 @@ import PackageX from 'lucide-react/icons/package-x';
 import { useCallback, useState } from 'react';
 import type { OwedRefunds } from '#contract/payments/refund.ts';
 import type { SaleRecord } from '#contract/sales/sale.ts';
-import type { SaleStatus } from '#domain/sales/sale.ts';
+import { MAX_CHOSEN_SALES, type SaleStatus } from '#domain/sales/sale.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { moneyText } from '#web/admin/kit/document/money-text.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
@@ -18,16 +18,16 @@ import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { type Question, SaleQuestion } from '../change/sale-question.tsx';
 import { StatusChangeProvider } from '../change/sale-status.tsx';
-import { ValidateDialog } from '../change/validate-dialog.tsx';
+import { afterValidation, ValidateDialog } from '../change/validate-dialog.tsx';
 import { SALE_LIST, saleFilterQuery } from '../data/sale-filter.ts';
 import { SALES, useArrivals, useSales } from '../data/sale-queries.ts';
-import { BoundsDialog, ExpiryDialog, StepMailsDialog, UnfetchedDialog } from '../fulfilment/settings-dialogs.tsx';
+import { useChosenRows } from '../data/use-chosen-rows.ts';
+import { SettingsDialog, type SettingsName } from '../fulfilment/settings-dialogs.tsx';
 import { SaleDialog } from '../sale/sale-dialog.tsx';
 import { ChosenActs, saleFile, useExportSales } from './chosen-acts.tsx';
 import { SALE_COLUMNS } from './sale-columns.tsx';
 import { SaleRowActions } from './sale-row-actions.tsx';
 import { saleFilters } from './sales-filters.ts';
-import { useChosenSales } from './use-chosen-sales.ts';
 
 const NAMES: Record<SaleStatus, string> = { pendiente: 'Pendientes', validado: 'Validadas', cancelada: 'Canceladas' };
 
@@ -41,6 +41,8 @@ const SALE_VIEWS: ListViews = {
 const CARDS_UNDER_PX = 920;
 /** URL parameter of the sale whose detail is open. */
 const OPEN = 'venta';
+
+const TOO_MANY = [`Elige a lo más ${MAX_CHOSEN_SALES} ventas`, 'Trabaja con estas y sigue con las demás.'] as const;
 
 const nameOf = ({ attributes }: SaleRecord) => attributes.order_id;
 const selected = (many: number) => `${many} ${many === 1 ? 'venta seleccionada' : 'ventas seleccionadas'}`;
@@ -56,8 +58,8 @@ export default function SalesPage() {
   const [question, setQuestion] = useState<Question | null>(null);
   const open = useOpenRecord(OPEN, hrefWith);
   const rows = data?.data;
-  const chosen = useChosenSales(rows);
-  const [dialog, setDialog] = useState<'validate' | 'expiry' | 'unfetched' | 'bounds' | 'step-mails' | null>(null);
+  const chosen = useChosenRows(rows, TOO_MANY);
+  const [dialog, setDialog] = useState<'validate' | SettingsName | null>(null);
   const close = () => setDialog(null);
   const actions = useCallback(
     (sale: SaleRecord) => <SaleRowActions sale={sale} parameter={OPEN} onAsk={setQuestion} />,
@@ -121,7 +123,7 @@ export default function SalesPage() {
         selection={{
           chosen: chosen.selection,
           count: selected,
-          buttons: <ChosenActs sales={chosen.sales} onValidate={() => setDialog('validate')} />,
+          buttons: <ChosenActs sales={chosen.rows} onValidate={() => setDialog('validate')} />,
         }}
         loadingText="Cargando ventas..."
         empty={{ title: 'No hay ventas registradas' }}
@@ -140,15 +142,12 @@ export default function SalesPage() {
         <SaleQuestion question={question} onClose={() => setQuestion(null)} />
         {dialog === 'validate' && (
           <ValidateDialog
-            sales={chosen.sales.filter(({ attributes }) => attributes.status === 'pendiente')}
-            onDone={chosen.update}
+            sales={chosen.rows.filter(({ attributes }) => attributes.status === 'pendiente')}
+            onDone={(results) => chosen.change((before) => afterValidation(before, results))}
             onClose={close}
           />
         )}
-        {dialog === 'expiry' && <ExpiryDialog onClose={close} />}
-        {dialog === 'unfetched' && <UnfetchedDialog onClose={close} />}
-        {dialog === 'bounds' && <BoundsDialog onClose={close} />}
-        {dialog === 'step-mails' && <StepMailsDialog onClose={close} />}
+        {dialog && dialog !== 'validate' && <SettingsDialog name={dialog} onClose={close} />}
         {open.id !== null && <SaleDialog id={open.id} params={params} onShow={open.show} />}
       </ListScreen>
     </StatusChangeProvider>

@@ -5,16 +5,18 @@ import { type Currency, MAX_DECISION_LENGTH } from '#domain/payments/payment.ts'
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
 import { CURRENCY_NAMES, moneyText } from '#web/admin/kit/document/money-text.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { ReasonDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
 import { useWayOptions } from '#web/admin/ways/way-queries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
+import { SALES } from '../data/sale-queries.ts';
 import { CorrectPaymentForm, Proof } from './payment-form.tsx';
-import { useWritePayment } from './payment-queries.ts';
+import { writePayment } from './payment-queries.ts';
 import { paymentName } from './payment-view.ts';
 
 /** A step of a payment that asks something first. */
@@ -40,7 +42,11 @@ export function PaymentDialog({ question, onClose }: { question: PaymentQuestion
 function RejectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const { kind, amount, currency } = payment.attributes;
   const isRefund = kind === 'refund';
-  const write = useWritePayment(isRefund ? 'Devolución anulada' : 'Pago rechazado');
+  const write = useSave({
+    save: writePayment,
+    refreshes: [SALES],
+    success: isRefund ? 'Devolución anulada' : 'Pago rechazado',
+  });
   const sum = moneyText(amount, currency);
   return (
     <ReasonDialog
@@ -80,7 +86,6 @@ interface RefundFormProps {
 /** Refunds a payment in whole or in part: paid now, or still owed. */
 function RefundForm({ payment, isCancelled, paidByAnother, onClose }: RefundFormProps) {
   const { attributes } = payment;
-  const write = useWritePayment('Devolución anotada');
   const record = useRecordForm({
     schema: addRefund,
     values: {
@@ -94,7 +99,7 @@ function RefundForm({ payment, isCancelled, paidByAnother, onClose }: RefundForm
     },
   });
   return (
-    <FormDialog
+    <SaveDialog
       title={`Devolver ${paymentName(attributes).toLowerCase()}`}
       description={`Quedan ${moneyText(attributes.refundable, attributes.currency)} por devolver de este pago.`}
       record={record}
@@ -102,10 +107,9 @@ function RefundForm({ payment, isCancelled, paidByAnother, onClose }: RefundForm
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async () => {
-        await write.mutateAsync({ path: `/sales/${attributes.sale_id}/refunds`, body: record.form.values() });
-        onClose();
-      }}
+      save={() => writePayment({ path: `/sales/${attributes.sale_id}/refunds`, body: record.form.values() })}
+      refreshes={[SALES]}
+      success="Devolución anotada"
     >
       <div className="grid gap-5 sm:grid-cols-2">
         <RefundAmount payment={payment} />
@@ -113,7 +117,7 @@ function RefundForm({ payment, isCancelled, paidByAnother, onClose }: RefundForm
       </div>
       {paidByAnother ? <p className="text-ink-soft text-sm">Queda por devolver: la paga otra persona.</p> : <IsPaid />}
       <PaidByWhenPaid own={attributes.currency} />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
@@ -142,10 +146,9 @@ function RefundAmount({ payment: { attributes } }: Pick<RefundFormProps, 'paymen
 /** Records that an owed refund was paid. */
 function PayRefundForm({ refund, onClose }: { refund: PaymentRecord; onClose: () => void }) {
   const { attributes } = refund;
-  const write = useWritePayment('Devolución pagada');
   const record = useRecordForm({ schema: payRefund, values: { method: attributes.method, ...PAID_BY } });
   return (
-    <FormDialog
+    <SaveDialog
       title={`Pagar ${paymentName(attributes).toLowerCase()}`}
       description={`Se deben ${moneyText(attributes.amount, attributes.currency)}.`}
       record={record}
@@ -153,13 +156,12 @@ function PayRefundForm({ refund, onClose }: { refund: PaymentRecord; onClose: ()
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async () => {
-        await write.mutateAsync({ path: `/refunds/${refund.id}/pay`, body: record.form.values(), seen: refund });
-        onClose();
-      }}
+      save={() => writePayment({ path: `/refunds/${refund.id}/pay`, body: record.form.values(), seen: refund })}
+      refreshes={[SALES]}
+      success="Devolución pagada"
     >
       <PaidBy />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -5,8 +5,8 @@ import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { bsText, CURRENCY_NAMES, usdText } from '#web/admin/kit/document/money-text.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
@@ -15,7 +15,8 @@ import { useWays } from '#web/admin/ways/way-queries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { ProofField } from '#web/ui/form/proof-field.tsx';
-import { useWritePayment } from './payment-queries.ts';
+import { SALES } from '../data/sale-queries.ts';
+import { writePayment } from './payment-queries.ts';
 import { paymentName } from './payment-view.ts';
 
 const LABELS = {
@@ -70,11 +71,10 @@ interface AddPaymentFormProps {
 
 /** Adds a payment that a shopper reported to staff. */
 export function AddPaymentForm({ saleId, sums, onClose }: AddPaymentFormProps) {
-  const write = useWritePayment('Pago añadido');
   const values = { ...NO_VALUES, method: 'pago_movil', currency: 'VES', amount: sums.due_bs || undefined };
   const record = useRecordForm({ schema: addPayment, values: { ...values, payment_proof_url: '' } });
   return (
-    <FormDialog
+    <SaveDialog
       title="Añadir un pago"
       description={sums.due > 0 && dueText(sums)}
       record={record}
@@ -82,43 +82,40 @@ export function AddPaymentForm({ saleId, sums, onClose }: AddPaymentFormProps) {
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async () => {
-        await write.mutateAsync({ path: `/sales/${saleId}/payments`, body: record.form.values() });
-        onClose();
-      }}
+      save={() => writePayment({ path: `/sales/${saleId}/payments`, body: record.form.values() })}
+      refreshes={[SALES]}
+      success="Pago añadido"
     >
       <MethodAndCurrency sums={sums} />
       <PaymentFields />
       <Proof />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
 /** Corrects a payment that nobody has validated. */
 export function CorrectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const [seen, setSeen] = useState(payment);
-  const write = useWritePayment('Pago corregido');
   const record = useRecordForm({
     schema: correctPayment,
     values: valuesOf(payment),
     merge: { valuesOf, onSeen: setSeen },
   });
   return (
-    <FormDialog
+    <SaveDialog
       title={`Corregir ${paymentName(payment.attributes).toLowerCase()}`}
       record={record}
       submitLabel="Guardar cambios"
       size="md"
       tellsUnsaved
       onClose={onClose}
-      onSave={async () => {
-        await write.mutateAsync({ path: `/payments/${payment.id}`, body: record.form.values(), seen });
-        onClose();
-      }}
+      save={() => writePayment({ path: `/payments/${payment.id}`, body: record.form.values(), seen })}
+      refreshes={[SALES]}
+      success="Pago corregido"
       notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
       <PaymentFields />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

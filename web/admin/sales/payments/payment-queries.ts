@@ -30,11 +30,6 @@ export function usePaymentStep() {
   });
 }
 
-/** For forms, which show a refusal of the server at its field. */
-export function useWritePayment(success: string) {
-  return useSave({ save: writePayment, refreshes: [SALES], success });
-}
-
 interface PaymentWrite {
   path: string;
   body?: unknown;
@@ -42,7 +37,7 @@ interface PaymentWrite {
   seen?: PaymentRecord;
 }
 
-function writePayment({ path, body, seen }: PaymentWrite): Promise<unknown> {
+export function writePayment({ path, body, seen }: PaymentWrite): Promise<unknown> {
   const isCorrection = /^\/payments\/\d+$/.test(path);
   return ask<unknown>(path, {
     method: isCorrection ? 'PUT' : 'POST',

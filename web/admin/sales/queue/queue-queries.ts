@@ -43,7 +43,7 @@ export async function findNextPending(id: number): Promise<number | null> {
   return data.next ?? findOldestPending(id);
 }
 
-export async function findOldestPending(except: number): Promise<number | null> {
+async function findOldestPending(except: number): Promise<number | null> {
   const first = (await ask<SaleList>(FIRST)).data[0]?.id ?? null;
   return first === except ? null : first;
 }

@@ -4,6 +4,7 @@ import { type SaleHistory as History, writeSaleNote } from '#contract/sales/sale
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { RECIPIENT_NAMES } from '#domain/sales/editing/edit.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
 import { usdText } from '#web/admin/kit/document/money-text.ts';
 import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
@@ -11,9 +12,9 @@ import { FormBody } from '#web/admin/kit/form/form-body.tsx';
 import { FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
 import { useUnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { useHistory } from '../data/sale-queries.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { SALES, useHistory } from '../data/sale-queries.ts';
 import { STATUS_NAMES } from '../data/sale-view.ts';
-import { useWriteNote } from '../data/use-sale-changes.ts';
 import { SaleSection } from '../sale-section.tsx';
 
 type Entry = History['data'][number];
@@ -121,7 +122,10 @@ function NoteForm({ saleId }: { saleId: number }) {
 
 function Writing({ saleId, onEnd }: { saleId: number; onEnd: () => void }) {
   const record = useRecordForm({ schema: writeSaleNote, values: { note: '' } });
-  const write = useWriteNote(saleId);
+  const write = useSave({
+    save: (body: { note: string }) => ask<unknown>(`/sales/${saleId}/notes`, { method: 'POST', body }),
+    refreshes: [[...SALES, 'history', saleId]],
+  });
   const guard = useUnsavedGuard(record.isUnsaved);
   const { element } = record;
   useEffect(() => element.current?.querySelector('textarea')?.focus(), [element]);

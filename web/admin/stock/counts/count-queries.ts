@@ -1,40 +1,20 @@
-import type { FilterOf } from '#contract/office/list-parameters.ts';
 import {
   type ApprovedCount,
   COUNT_LINE_FILTERS,
   COUNT_LINE_SORTS,
   type CountAnswer,
   type CountLineList,
-  type CountList,
   type UnknownBarcodes,
 } from '#contract/stock/count.ts';
 import type { ApproveCount, RejectCount, SettleBarcode, SubmitCount } from '#contract/stock/count-write.ts';
-import { COUNT_STATE_NAMES } from '#domain/stock/counts/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
-import { readId } from '#web/admin/kit/document/url-values.ts';
-import { type ListParams, type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
+import { type ListParamsOptions, pageQuery, sortAndOrder } from '#web/admin/kit/list/list-params.ts';
 import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
 import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 
 export const COUNTS = ['counts'];
-type ListFilter = FilterOf<'stock/counts'>;
-
-const COUNT_PAGES = {
-  key: COUNTS,
-  path: '/stock/counts',
-  queryOf: (params: ListParams<ListFilter>) =>
-    pageQuery(params, {
-      state: COUNT_STATE_NAMES.find((known) => known === params.filters.estado),
-      location: readId(params.filters.lugar),
-    }),
-};
-
-export function useCounts(list: ListUrl<ListFilter>) {
-  return useListQuery<CountList, ListFilter>(list, COUNT_PAGES);
-}
-
 /** How often an open count is read again on the review screen, in ms. */
 const REFRESH_MS = 10_000;
 

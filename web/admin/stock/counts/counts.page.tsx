@@ -1,21 +1,33 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list';
-import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
-import type { CountRecord } from '#contract/stock/count.ts';
+import { type FilterOf, LIST_FILTERS } from '#contract/office/list-parameters.ts';
+import type { CountList, CountRecord } from '#contract/stock/count.ts';
 import { COUNT_STATE_NAMES, COUNT_STATES } from '#domain/stock/counts/count.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { optionsOf } from '#web/admin/kit/document/url-values.ts';
+import { optionsOf, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { CountStateBadge } from './count-parts.tsx';
-import { useCounts } from './count-queries.ts';
+import { COUNTS } from './count-queries.ts';
 import { progressText, scopeText } from './count-words.ts';
 import { StartCountForm } from './start-count-form.tsx';
 
+type CountFilter = FilterOf<'stock/counts'>;
+const PAGES = {
+  key: COUNTS,
+  path: '/stock/counts',
+  queryOf: (params: ListParams<CountFilter>) =>
+    pageQuery(params, {
+      state: COUNT_STATE_NAMES.find((known) => known === params.filters.estado),
+      location: readId(params.filters.lugar),
+    }),
+};
 const OPTIONS = { filters: LIST_FILTERS['stock/counts'] };
 const STATES = COUNT_STATE_NAMES.map((state) => [state, COUNT_STATES[state]] as const);
 const VIEWS: ListViews = {
@@ -71,11 +83,11 @@ const actions = (count: CountRecord) => (
 
 export default function CountsPage() {
   const list = useListParams(OPTIONS);
-  const counts = useCounts(list);
+  const counts = useListQuery<CountList, CountFilter>(list, PAGES);
   const open = useOpenRecord(OPEN, list.hrefWith);
   const places = counts.data?.meta.locations;
 
-  const filters: readonly ListFilter<'estado' | 'lugar'>[] = [
+  const filters: readonly ListFilter<CountFilter>[] = [
     { kind: 'choice', name: 'lugar', label: 'Lugar', all: 'Todos los lugares', options: optionsOf(places) },
     { kind: 'choice', name: 'estado', label: 'Estado', all: 'Todos los estados', options: STATES },
   ];

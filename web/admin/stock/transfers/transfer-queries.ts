@@ -1,11 +1,6 @@
 import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
-import {
-  TRANSFER_FILTERS,
-  type TransferBody,
-  type TransferDetail,
-  type TransferList,
-} from '#contract/stock/transfer.ts';
+import type { TransferBody, TransferDetail } from '#contract/stock/transfer.ts';
 import {
   MAX_LOOKED_UP,
   type SuggestionList,
@@ -14,34 +9,10 @@ import {
 } from '#contract/stock/transfer-items.ts';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { AS_OPENED, STAYS, useIdempotencyKey, useRead } from '#web/admin/kit/document/document-calls.ts';
-import { readDay, readId } from '#web/admin/kit/document/url-values.ts';
-import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
-import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
-import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
+import { readId } from '#web/admin/kit/document/url-values.ts';
 import { useSave } from '#web/admin/kit/use-save.ts';
 
 export const TRANSFERS = ['transfers'];
-
-export type TransferFilter = 'estado' | 'origen' | 'destino' | 'desde' | 'hasta';
-
-const PAGES = {
-  key: TRANSFERS,
-  path: '/stock/transfers',
-  queryOf(params: ListParams<TransferFilter>) {
-    const { estado, origen, destino, desde, hasta } = params.filters;
-    return pageQuery(params, {
-      state: TRANSFER_FILTERS.find((state) => state === estado),
-      from: readId(origen),
-      to: readId(destino),
-      since: readDay(desde),
-      until: readDay(hasta),
-    });
-  },
-};
-
-export function useTransfers(list: ListUrl<TransferFilter>) {
-  return useListQuery<TransferList, TransferFilter>(list, PAGES);
-}
 
 /** Query key of one transfer, whose data is `{ data: TransferDetail }`. */
 export const transferKey = (id: string | number) => [...TRANSFERS, 'one', String(id)];

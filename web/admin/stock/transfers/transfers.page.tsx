@@ -5,21 +5,38 @@ import UserCheck from 'lucide-react/icons/user-check';
 import Wand2 from 'lucide-react/icons/wand-sparkles';
 import { useNavigate } from 'react-router';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
-import type { TransferRecord } from '#contract/stock/transfer.ts';
+import { TRANSFER_FILTERS, type TransferList, type TransferRecord } from '#contract/stock/transfer.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { TextLink } from '#web/admin/kit/document/cells.tsx';
-import { optionsOf } from '#web/admin/kit/document/url-values.ts';
+import { optionsOf, readDay, readId } from '#web/admin/kit/document/url-values.ts';
 import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
+import { type ListParams, pageQuery } from '#web/admin/kit/list/list-params.ts';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
+import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
 import type { ListViews } from '#web/admin/kit/views/open-view.ts';
 import { useOpenLocations } from '#web/admin/locations/location-queries.ts';
 import { TransferState } from './transfer-parts.tsx';
-import { type TransferFilter, useTransfers } from './transfer-queries.ts';
+import { TRANSFERS } from './transfer-queries.ts';
 
+type TransferFilter = 'estado' | 'origen' | 'destino' | 'desde' | 'hasta';
+const PAGES = {
+  key: TRANSFERS,
+  path: '/stock/transfers',
+  queryOf(params: ListParams<TransferFilter>) {
+    const { estado, origen, destino, desde, hasta } = params.filters;
+    return pageQuery(params, {
+      state: TRANSFER_FILTERS.find((state) => state === estado),
+      from: readId(origen),
+      to: readId(destino),
+      since: readDay(desde),
+      until: readDay(hasta),
+    });
+  },
+};
 const OPTIONS = { filters: LIST_FILTERS['stock/transfers'] };
 const VIEWS: ListViews = {
   list: 'stock/transfers',
@@ -81,7 +98,7 @@ const numberOf = ({ attributes }: TransferRecord) => attributes.number;
 /** 'Traslados': pieces on their way from one location to another. */
 export default function TransfersPage() {
   const list = useListParams(OPTIONS);
-  const transfers = useTransfers(list);
+  const transfers = useListQuery<TransferList, TransferFilter>(list, PAGES);
   const { data: locations } = useOpenLocations();
   const navigate = useNavigate();
 

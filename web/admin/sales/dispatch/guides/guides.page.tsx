@@ -1,9 +1,11 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import { useState } from 'react';
+import type { CarrierRecord } from '#contract/shipping/carrier.ts';
 import type { GuideRow, WrittenGuides } from '#contract/shipping/guides.ts';
 import { MAX_GUIDE_ROWS } from '#contract/shipping/guides.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { ask } from '#web/admin/api/ask.ts';
+import { carrierOptions, useCarriers } from '#web/admin/carriers/carrier-queries.ts';
 import { ActionBar, ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
 import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
@@ -13,7 +15,6 @@ import { useSave } from '#web/admin/kit/use-save.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
 import { SALES } from '../../data/sale-queries.ts';
-import { carrierOptions, useCarriers } from '../carrier-queries.ts';
 import { useQueue } from '../dispatch-queries.ts';
 import { type Draft, isEmpty, newRow, useGuideDraft, withEmptyRow } from './guide-draft.ts';
 import { GuideRows } from './guide-rows.tsx';
@@ -124,12 +125,7 @@ function labelOf(good: number, send: boolean): string {
   return `${send ? 'Anotar y enviar' : 'Anotar'} ${good}`;
 }
 
-const formOf = ({
-  name,
-  guide_min,
-  guide_max,
-  guide_digits,
-}: ReturnType<typeof useCarriers>[number]['attributes']) => ({
+const formOf = ({ name, guide_min, guide_max, guide_digits }: CarrierRecord['attributes']) => ({
   name,
   guideMin: guide_min,
   guideMax: guide_max,

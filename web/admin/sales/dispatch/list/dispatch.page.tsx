@@ -2,28 +2,36 @@ import ListPlus from 'lucide-react/icons/list-plus';
 import ScanBarcode from 'lucide-react/icons/scan-barcode';
 import { useCallback, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
-import { type DispatchQueue, dispatchText } from '#domain/sales/fulfilment/dispatch.ts';
+import type { DispatchCounts, DispatchEntry } from '#contract/shipping/dispatch.ts';
+import { DISPATCH_QUEUES, type DispatchQueue, dispatchText } from '#domain/sales/fulfilment/dispatch.ts';
+import { MAX_CHOSEN_SALES } from '#domain/sales/sale.ts';
+import { formatCount } from '#domain/text/count.ts';
+import { carrierOptions, useCarriers } from '#web/admin/carriers/carrier-queries.ts';
+import type { ListFilter } from '#web/admin/kit/list/list-filters.tsx';
 import { ListScreen } from '#web/admin/kit/list/list-screen.tsx';
 import { useListParams } from '#web/admin/kit/list/use-list-params.ts';
 import { useOpenRecord } from '#web/admin/kit/list/use-open-record.ts';
+import { hrefWith } from '#web/admin/kit/table/href-with.ts';
+import { Tab, TabLine } from '#web/admin/kit/views/tab-line.tsx';
+import { useOwnPlaces } from '#web/admin/locations/location-queries.ts';
+import { cx } from '#web/ui/cx.ts';
+import { useChosenRows } from '../../data/use-chosen-rows.ts';
+import { OPEN } from '../../fulfilment/order-link.tsx';
 import { GUIDES_HREF, PACK_HREF } from '../dispatch-hrefs.ts';
-import { DISPATCH_LIST, readQueue, useDispatch } from '../dispatch-queries.ts';
+import { DISPATCH_LIST, type DispatchFilter, QUEUE, readQueue, useDispatch } from '../dispatch-queries.ts';
 import { OrderDialog } from '../parcel/order-dialog.tsx';
 import { SendDialog } from '../parcel/send-dialog.tsx';
-import { ChosenActs, type Refused } from './chosen-acts.tsx';
-import { columnsOf, OPEN } from './entry-columns.tsx';
+import { ChosenActs, type Refused, RefusedNotice } from './chosen-acts.tsx';
+import { columnsOf } from './entry-columns.tsx';
 import { nameOf } from './entry-view.ts';
-import { QueueTabs } from './queue-tabs.tsx';
-import { RefusedNotice } from './refused-notice.tsx';
 import { RowStep } from './row-step.tsx';
-import { useChosenEntries } from './use-chosen-entries.ts';
-import { useDispatchFilters } from './use-dispatch-filters.ts';
 
 /** Width in px that the columns, the check boxes and the actions need. */
 const CARDS_UNDER_PX = 920;
 
 const selected = (many: number) => `${many} ${many === 1 ? 'seleccionado' : 'seleccionados'}`;
+
+const TOO_MANY = [`Elige a lo más ${MAX_CHOSEN_SALES}`, 'Trabaja con estos y sigue con los demás.'] as const;
 
 const EMPTY: Record<DispatchQueue, string> = {
   pending: 'Aquí aparece cada pedido pagado cuyas prendas no están en un paquete.',
@@ -48,7 +56,7 @@ export default function DispatchPage() {
   const entries = useDispatch(list, queue);
   const rows = entries.data?.data;
   const open = useOpenRecord(OPEN, list.hrefWith);
-  const chosen = useChosenEntries(rows, queue);
+  const chosen = useChosenRows(rows, TOO_MANY, queue);
   const [refused, setRefused] = useState<{ queue: DispatchQueue; list: readonly Refused[] } | null>(null);
   const [sending, setSending] = useState<DispatchEntry | null>(null);
   const actions = useCallback((entry: DispatchEntry) => <RowStep entry={entry} onSend={setSending} />, []);
@@ -81,17 +89,17 @@ export default function DispatchPage() {
         to: PACK_HREF,
         reloadDocument: true,
       }}
-      openId={openRow?.id ?? parcelRow(sending)}
+      openId={openRow?.id ?? sending?.id ?? null}
       selection={{
         chosen: chosen.selection,
         count: selected,
         buttons: (
           <ChosenActs
-            entries={chosen.entries}
-            onDone={(list, stay) => {
+            entries={chosen.rows}
+            onDone={(list) => {
               // In the queue that is open now: it may be another than the one in which the act began.
               setRefused(list.length > 0 ? { queue: shown.current, list } : null);
-              chosen.keep(stay);
+              chosen.change(() => list.map(({ entry }) => entry));
             }}
           />
         ),
@@ -103,15 +111,64 @@ export default function DispatchPage() {
       cardsUnder={CARDS_UNDER_PX}
     >
       {open.id !== null && <OrderDialog key={open.id} id={open.id} onClose={() => open.show(null)} />}
-      {parcel && (
-        <SendDialog
-          parcel={{ ...parcel, attributes: { ...parcel.attributes } }}
-          act="send"
-          onClose={() => setSending(null)}
-        />
-      )}
+      {parcel && <SendDialog parcel={parcel} act="send" onClose={() => setSending(null)} />}
     </ListScreen>
   );
 }
 
-const parcelRow = (entry: DispatchEntry | null) => entry?.id ?? null;
+/** By carrier where there are several, and by location for those who work at several. */
+function useDispatchFilters(): readonly ListFilter<DispatchFilter>[] {
+  const places = useOwnPlaces();
+  const carriers = carrierOptions(useCarriers());
+  const filters: ListFilter<DispatchFilter>[] = [
+    { kind: 'choice', name: 'lugar', label: 'Lugar', all: 'Todos los lugares', options: places },
+    {
+      kind: 'choice',
+      name: 'transportista',
+      label: 'Transportista',
+      all: 'Todos los transportistas',
+      options: carriers,
+      wide: true,
+    },
+  ];
+  return filters.filter((filter) => filter.kind === 'choice' && filter.options.length > 1);
+}
+
+interface QueueTabsProps {
+  queue: DispatchQueue;
+  /** Undefined until loaded. */
+  counts: DispatchCounts | undefined;
+}
+
+/** The queues of 'Despacho' as links, each with how many stand in it. */
+function QueueTabs({ queue, counts }: QueueTabsProps) {
+  const [url] = useSearchParams();
+  return (
+    <div className="-mt-1 mb-2">
+      <TabLine label="Colas de despacho" current={queue}>
+        {DISPATCH_QUEUES.map((one) => {
+          const count = counts?.[one];
+          return (
+            <li key={one}>
+              <Tab to={hrefOf(url, one)} open={one === queue}>
+                {dispatchText(one)}
+                {count !== undefined && (
+                  <span className={cx('tabular font-normal', one === 'late' && count > 0 && 'text-danger')}>
+                    {formatCount(count)}
+                  </span>
+                )}
+              </Tab>
+            </li>
+          );
+        })}
+      </TabLine>
+    </div>
+  );
+}
+
+/** The queue with the same search and filters, from its first page. */
+function hrefOf(url: URLSearchParams, queue: DispatchQueue): string {
+  const next = new URLSearchParams(url);
+  for (const name of ['pagina', OPEN]) next.delete(name);
+  return hrefWith(next, QUEUE, queue === DISPATCH_QUEUES[0] ? null : queue);
+}

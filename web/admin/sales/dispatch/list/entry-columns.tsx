@@ -1,23 +1,17 @@
-import { Link, useSearchParams } from 'react-router';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
 import type { DispatchQueue } from '#domain/sales/fulfilment/dispatch.ts';
 import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { TwoLines } from '#web/admin/kit/document/cells.tsx';
 import { StateBadge } from '#web/admin/kit/state-badge.tsx';
-import { hrefWith } from '#web/admin/kit/table/href-with.ts';
-import { pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import type { TableColumn } from '#web/admin/kit/table/table-column.ts';
-import { Picture } from '#web/ui/picture/picture.tsx';
+import { OrderLink } from '../../fulfilment/order-link.tsx';
 import { GuideLink } from '../parcel/guide-link.tsx';
 import { piecesText } from '../parcel/parcel-view.ts';
 import { isLate, nameOf, stateOf } from './entry-view.ts';
 
-/** URL parameter of the order that is open. */
-export const OPEN = 'pedido';
-
 const WAITING: readonly TableColumn<DispatchEntry>[] = [
-  { id: 'order', header: 'Pedido', kind: 'main', cell: (entry) => <OrderLink entry={entry} /> },
+  { id: 'order', header: 'Pedido', kind: 'main', cell: Order },
   { id: 'pieces', header: 'Prendas', kind: 'wide', cell: ({ attributes }) => piecesText(attributes.pieces) },
   {
     id: 'to',
@@ -57,31 +51,18 @@ export function columnsOf(queue: DispatchQueue): readonly TableColumn<DispatchEn
   return queue === 'pending' || queue === 'ready' ? WAITING : PARCELS;
 }
 
-/** The customer's name opens the order. */
-function OrderLink({ entry }: { entry: DispatchEntry }) {
-  const [url] = useSearchParams();
+function Order(entry: DispatchEntry) {
   const { customer_name, sale_id, pieces, status } = entry.attributes;
+  const name = nameOf(entry);
   const second =
     status === 'validado' ? (
-      nameOf(entry)
+      name
     ) : (
       <>
-        {nameOf(entry)} <span className="text-danger">{stateOf(entry).text}</span>
+        {name} <span className="text-danger">{stateOf(entry).text}</span>
       </>
     );
-  return (
-    <Link
-      {...pressedBy('open')}
-      to={hrefWith(url, OPEN, sale_id)}
-      preventScrollReset
-      className="flex min-w-0 items-center gap-2 pointer-coarse:min-h-11"
-    >
-      <Picture src={pieces[0]?.picture ?? null} alt="" sizes="24px" className="w-6 shrink-0" />
-      <span className="min-w-0 underline decoration-line-strong underline-offset-4 hover:decoration-ink">
-        <TwoLines cut first={customer_name} second={second} />
-      </span>
-    </Link>
-  );
+  return <OrderLink id={sale_id} name={customer_name} second={second} picture={pieces[0]?.picture} />;
 }
 
 function Carrier({ attributes: { parcel } }: DispatchEntry) {

@@ -5,7 +5,7 @@ import type { Tone } from '#web/admin/kit/state-badge.tsx';
 import { isPacked, parcelState } from '../parcel/parcel-view.ts';
 
 /** The step that comes next for an entry; `open`: at the counter, in the order itself. */
-export type NextStep = 'prepare' | 'pack' | 'send' | 'deliver' | 'open';
+type NextStep = 'prepare' | 'pack' | 'send' | 'deliver' | 'open';
 
 const STEPS: Record<ParcelState, NextStep> = {
   preparing: 'pack',

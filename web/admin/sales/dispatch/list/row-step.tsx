@@ -37,55 +37,43 @@ function Step({ entry, onSend }: RowStepProps) {
   const stepping = useParcelStep();
   const { sale_id, location, parcel } = entry.attributes;
   const name = nameOf(entry);
+  const step = nextStep(entry);
   const busy = making.isPending || stepping.isPending;
   const failed = (problem: Error) => notify.destructive(`${name}: no se pudo`, problem.message);
-  switch (nextStep(entry)) {
-    case 'prepare':
-      return (
-        <RowAction
-          {...pressedBy('validate')}
-          needs={NEEDS}
-          icon={PackageOpen}
-          label={`Preparar ${name}`}
-          aria-busy={busy || undefined}
-          onClick={() => !busy && making.mutate({ sale_id, location_id: location.id }, { onError: failed })}
-        />
-      );
-    case 'pack':
-      return (
-        <RowActionLink
-          acts={['validate']}
-          needs={NEEDS}
-          icon={ScanBarcode}
-          label={`Empacar ${name}`}
-          to={packHref(name)}
-          reloadDocument
-        />
-      );
-    case 'send':
-      return (
-        <RowAction
-          {...pressedBy('validate')}
-          needs={NEEDS}
-          icon={Send}
-          label={`Enviar ${name}`}
-          onClick={() => onSend(entry)}
-        />
-      );
-    case 'deliver':
-      return (
-        <RowAction
-          {...pressedBy('validate')}
-          needs={NEEDS}
-          icon={PackageCheck}
-          label={`${name} se entregó`}
-          aria-busy={busy || undefined}
-          onClick={() =>
-            !busy && parcel && stepping.mutate({ id: parcel.id, step: { act: 'deliver' } }, { onError: failed })
-          }
-        />
-      );
-    default:
-      return null;
+  if (step === 'open') return null;
+  if (step === 'pack') {
+    return (
+      <RowActionLink
+        acts={['validate']}
+        needs={NEEDS}
+        icon={ScanBarcode}
+        label={`Empacar ${name}`}
+        to={packHref(name)}
+        reloadDocument
+      />
+    );
   }
+  const { icon, label, act } = {
+    prepare: {
+      icon: PackageOpen,
+      label: `Preparar ${name}`,
+      act: () => making.mutate({ sale_id, location_id: location.id }, { onError: failed }),
+    },
+    send: { icon: Send, label: `Enviar ${name}`, act: () => onSend(entry) },
+    deliver: {
+      icon: PackageCheck,
+      label: `${name} se entregó`,
+      act: () => parcel && stepping.mutate({ id: parcel.id, step: { act: 'deliver' } }, { onError: failed }),
+    },
+  }[step];
+  return (
+    <RowAction
+      {...pressedBy('validate')}
+      needs={NEEDS}
+      icon={icon}
+      label={label}
+      aria-busy={busy || undefined}
+      onClick={() => !busy && act()}
+    />
+  );
 }

@@ -1,15 +1,17 @@
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleX from 'lucide-react/icons/circle-x';
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import { namesOrder } from '#domain/sales/fulfilment/parcel.ts';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { StateBadge } from '#web/admin/kit/state-badge.tsx';
 import { oneRecord, pressedBy } from '#web/admin/kit/table/row-marks.ts';
 import { Button } from '#web/ui/button.tsx';
+import { cx } from '#web/ui/cx.ts';
 import { isPacked, parcelState } from '../parcel/parcel-view.ts';
-import { PackFeedback } from './pack-feedback.tsx';
 import { PackLines } from './pack-lines.tsx';
 import { PackedNext } from './packed-next.tsx';
 import { type ScanCamera, ScanField } from './scan-field.tsx';
-import { usePacking } from './use-packing.ts';
+import { type Feedback, usePacking } from './use-packing.ts';
 
 interface PackParcelProps {
   parcel: ParcelRecord;
@@ -76,5 +78,41 @@ export function PackParcel({ parcel, onShow, camera }: PackParcelProps) {
         onChange={isOpen && !packing.isPacking ? packing.change : null}
       />
     </article>
+  );
+}
+
+/** What the last scan did, large enough to be read from a table's length, and announced. */
+function PackFeedback({ feedback }: { feedback: Feedback | null }) {
+  const refused = feedback?.kind === 'refused';
+  return (
+    <>
+      <Region role="status" shown={feedback !== null && !refused} tone="border-leaf bg-leaf-soft" icon={CircleCheck}>
+        {!refused && feedback?.text}
+      </Region>
+      <Region role="alert" shown={refused} tone="border-danger bg-danger-soft" icon={CircleX}>
+        {/* A new element for each scan, so that the same refusal is announced again. */}
+        {refused && <span key={feedback.at}>{feedback.text}</span>}
+      </Region>
+    </>
+  );
+}
+
+interface RegionProps {
+  role: 'status' | 'alert';
+  shown: boolean;
+  tone: string;
+  icon: typeof CircleX;
+  children: React.ReactNode;
+}
+
+function Region({ role, shown, tone, icon: Icon, children }: RegionProps) {
+  return (
+    <div
+      role={role}
+      className={cx(shown && 'flex items-center gap-3 border-l-4 px-4 py-3 font-medium text-lg', shown && tone)}
+    >
+      {shown && <Icon aria-hidden className="size-7 shrink-0" strokeWidth={1.75} />}
+      {children}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { FoundParcels, ParcelRecord } from '#contract/shipping/parcel.ts';
+import type { FoundParcels } from '#contract/shipping/parcel.ts';
 import { TextLink } from '#web/admin/kit/document/cells.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -45,9 +46,11 @@ function NotOne({ code, matches: { data, meta } }: { code: string; matches: Foun
         <p role="status">Este pedido tiene {data.length} paquetes. Elige cuál:</p>
         <ul className="divide-y divide-line border-line border-y">
           {data.map((parcel) => (
-            <li key={parcel.id}>
-              <ParcelLink parcel={parcel} />
-            </li>
+            <ParcelLink key={parcel.id} code={parcel.attributes.code}>
+              <span className="text-ink-soft">
+                {parcelState(parcel).text}, desde {parcel.attributes.location.name}
+              </span>
+            </ParcelLink>
           ))}
         </ul>
       </section>
@@ -67,18 +70,17 @@ function NotOne({ code, matches: { data, meta } }: { code: string; matches: Foun
   );
 }
 
-function ParcelLink({ parcel }: { parcel: ParcelRecord }) {
-  const { code, location } = parcel.attributes;
+function ParcelLink({ code, children }: { code: string; children: ReactNode }) {
   return (
-    <Link
-      to={packHref(code)}
-      className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 text-sm hover:bg-paper-raised"
-    >
-      <span className="tabular font-medium underline underline-offset-4">{code}</span>
-      <span className="text-ink-soft">
-        {parcelState(parcel).text}, desde {location.name}
-      </span>
-    </Link>
+    <li>
+      <Link
+        to={packHref(code)}
+        className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 text-sm hover:bg-paper-raised"
+      >
+        <span className="tabular font-medium underline underline-offset-4">{code}</span>
+        {children}
+      </Link>
+    </li>
   );
 }
 
@@ -101,16 +103,10 @@ function Waiting() {
       <h2 className="mb-1 text-lg">Por empacar</h2>
       <ul className="divide-y divide-line border-line border-y">
         {data.data.map((entry) => (
-          <li key={entry.id}>
-            <Link
-              to={packHref(nameOf(entry))}
-              className="flex min-h-11 flex-wrap items-center gap-x-3 py-2 text-sm hover:bg-paper-raised"
-            >
-              <span className="tabular font-medium underline underline-offset-4">{nameOf(entry)}</span>
-              <span>{entry.attributes.customer_name}</span>
-              <span className="text-ink-soft">{piecesText(entry.attributes.pieces)}</span>
-            </Link>
-          </li>
+          <ParcelLink key={entry.id} code={nameOf(entry)}>
+            <span>{entry.attributes.customer_name}</span>
+            <span className="text-ink-soft">{piecesText(entry.attributes.pieces)}</span>
+          </ParcelLink>
         ))}
       </ul>
     </section>

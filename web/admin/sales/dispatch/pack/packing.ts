@@ -19,13 +19,13 @@ export interface PackLine {
 export type Packed = Readonly<Record<number, number>>;
 
 /** A garment as the catalogue knows it. */
-export interface KnownItem {
+interface KnownItem {
   name: string;
   reference: string;
   size: string;
 }
 
-export type Scan =
+type Scan =
   | { kind: 'counted'; packed: Packed; position: number }
   /** All its pieces are in the parcel already. */
   | { kind: 'tooMany'; message: string }
@@ -34,7 +34,7 @@ export type Scan =
   /** No garment of this parcel: the catalogue knows which one it is. */
   | { kind: 'other' };
 
-export const packedOf = (packed: Packed, { position }: Pick<PackLine, 'position'>) => packed[position] ?? 0;
+const packedOf = (packed: Packed, { position }: Pick<PackLine, 'position'>) => packed[position] ?? 0;
 
 /** How many pieces are in the parcel. */
 export function countPacked(packed: Packed, lines: readonly PackLine[]): number {

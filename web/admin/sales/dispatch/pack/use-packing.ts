@@ -3,10 +3,19 @@ import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
 import { findScanned } from '#web/admin/labels/use-product-finder.ts';
+import { isRecord, parseJson } from '#web/browser/storage/read-json.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useParcelStep } from '../parcel-acts.ts';
-import { readProgress, storeProgress } from './pack-progress.ts';
-import { addPiece, countPacked, isComplete, type Packed, type PackLine, scanPiece, strangerText } from './packing.ts';
+import {
+  addPiece,
+  countPacked,
+  isComplete,
+  type Packed,
+  type PackLine,
+  readPacked,
+  scanPiece,
+  strangerText,
+} from './packing.ts';
 
 /** What the last scan or click did, in words. */
 export interface Feedback {
@@ -116,5 +125,35 @@ async function describe(code: string, lines: readonly PackLine[], packed: Packed
   } catch {
     // Without a connection or the permission to read products, it is refused all the same.
     return `«${code}» no es de este pedido.`;
+  }
+}
+
+/** Key in sessionStorage: what is counted into a parcel belongs to this tab, and survives its reload. */
+const KEY = 'packing';
+/** When there are more, the oldest are forgotten. */
+const MAX_PARCELS = 50;
+
+function readProgress(parcelId: number, lines: readonly PackLine[]): Packed {
+  return readPacked(readAll()[parcelId], lines);
+}
+
+/** @param packed null forgets the parcel */
+function storeProgress(parcelId: number, packed: Packed | null): void {
+  const { [parcelId]: _before, ...others } = readAll();
+  const all = Object.entries(others).slice(-MAX_PARCELS);
+  const next = Object.fromEntries(packed ? [...all, [parcelId, packed]] : all);
+  try {
+    window.sessionStorage.setItem(KEY, JSON.stringify(next));
+  } catch {
+    // Without storage the counts are only on screen.
+  }
+}
+
+function readAll(): Record<string, unknown> {
+  try {
+    const json = parseJson(window.sessionStorage.getItem(KEY));
+    return isRecord(json) ? json : {};
+  } catch {
+    return {};
   }
 }

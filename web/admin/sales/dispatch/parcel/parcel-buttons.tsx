@@ -6,91 +6,68 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import { useState } from 'react';
 import type { ParcelRecord } from '#contract/shipping/parcel.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
+import { ask } from '#web/admin/api/ask.ts';
 import { ActionButton, ActionLink } from '#web/admin/kit/document/action.tsx';
+import { CallDialog } from '#web/admin/kit/document/call-dialog.tsx';
+import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { SALES } from '../../data/sale-queries.ts';
 import { labelsHref, packHref } from '../dispatch-hrefs.ts';
 import { type ParcelStep, useParcelStep } from '../parcel-acts.ts';
-import { DiscardDialog } from './discard-dialog.tsx';
 import { isPacked } from './parcel-view.ts';
-import { ReturnDialog } from './return-dialog.tsx';
 import { SendDialog } from './send-dialog.tsx';
 
 /** The steps that a parcel can take from where it stands. */
 export function ParcelButtons({ parcel }: { parcel: ParcelRecord }) {
-  const { state } = parcel.attributes;
-  const packed = isPacked(parcel);
+  const [dialog, setDialog] = useState<'discard' | 'send' | 'change' | 'return' | null>(null);
+  const { state, status, code } = parcel.attributes;
+  const close = () => setDialog(null);
+  const carrier = <ActionButton small label="Transportista y guía" onClick={() => setDialog('change')} />;
   return (
     <div className="flex flex-wrap gap-2">
       <IfMay needs={['sales.hand_over']}>
-        {state === 'preparing' && (packed ? <OfPacked parcel={parcel} /> : <OfOpen parcel={parcel} />)}
-        {(state === 'sent' || state === 'delivered') && <OfSent parcel={parcel} />}
+        {state === 'preparing' && !isPacked(parcel) && (
+          <>
+            {status === 'validado' && (
+              <ActionLink
+                small
+                icon={ScanBarcode}
+                label="Empacar"
+                variant="primary"
+                to={packHref(code)}
+                reloadDocument
+              />
+            )}
+            {carrier}
+            <ActionButton small label="Descartar" onClick={() => setDialog('discard')} />
+          </>
+        )}
+        {isPacked(parcel) && (
+          <>
+            {status === 'validado' && (
+              <ActionButton small icon={Send} label="Enviar" variant="primary" onClick={() => setDialog('send')} />
+            )}
+            {carrier}
+            <StepButton parcel={parcel} step={{ act: 'unpack' }} icon={Undo2} label="Volver a abrir" />
+          </>
+        )}
+        {state === 'sent' && (
+          <>
+            <StepButton parcel={parcel} step={{ act: 'deliver' }} icon={PackageCheck} label="Entregado" primary />
+            {carrier}
+          </>
+        )}
+        {(state === 'sent' || state === 'delivered') && (
+          <ActionButton small icon={Undo2} label="Volvió" onClick={() => setDialog('return')} />
+        )}
       </IfMay>
       {state !== 'returned' && (
         <ActionLink small icon={Tag} label="Etiqueta" variant="quiet" to={labelsHref([parcel.id])} />
       )}
+      {dialog === 'discard' && <DiscardDialog parcel={parcel} onClose={close} />}
+      {dialog === 'return' && <ReturnDialog parcel={parcel} onClose={close} />}
+      {(dialog === 'send' || dialog === 'change') && <SendDialog parcel={parcel} act={dialog} onClose={close} />}
     </div>
-  );
-}
-
-/** A parcel into which the pieces are still to be put. */
-function OfOpen({ parcel }: { parcel: ParcelRecord }) {
-  const [discarding, setDiscarding] = useState(false);
-  return (
-    <>
-      {parcel.attributes.status === 'validado' && (
-        <ActionLink
-          small
-          icon={ScanBarcode}
-          label="Empacar"
-          variant="primary"
-          to={packHref(parcel.attributes.code)}
-          reloadDocument
-        />
-      )}
-      <CarrierButton parcel={parcel} />
-      <ActionButton small label="Descartar" onClick={() => setDiscarding(true)} />
-      {discarding && <DiscardDialog parcel={parcel} onClose={() => setDiscarding(false)} />}
-    </>
-  );
-}
-
-function OfPacked({ parcel }: { parcel: ParcelRecord }) {
-  const [sending, setSending] = useState(false);
-  return (
-    <>
-      {parcel.attributes.status === 'validado' && (
-        <ActionButton small icon={Send} label="Enviar" variant="primary" onClick={() => setSending(true)} />
-      )}
-      <CarrierButton parcel={parcel} />
-      <StepButton parcel={parcel} step={{ act: 'unpack' }} icon={Undo2} label="Volver a abrir" />
-      {sending && <SendDialog parcel={parcel} act="send" onClose={() => setSending(false)} />}
-    </>
-  );
-}
-
-function OfSent({ parcel }: { parcel: ParcelRecord }) {
-  const [returning, setReturning] = useState(false);
-  return (
-    <>
-      {parcel.attributes.state === 'sent' && (
-        <>
-          <StepButton parcel={parcel} step={{ act: 'deliver' }} icon={PackageCheck} label="Entregado" primary />
-          <CarrierButton parcel={parcel} />
-        </>
-      )}
-      <ActionButton small icon={Undo2} label="Volvió" onClick={() => setReturning(true)} />
-      {returning && <ReturnDialog parcel={parcel} onClose={() => setReturning(false)} />}
-    </>
-  );
-}
-
-function CarrierButton({ parcel }: { parcel: ParcelRecord }) {
-  const [changing, setChanging] = useState(false);
-  return (
-    <>
-      <ActionButton small label="Transportista y guía" onClick={() => setChanging(true)} />
-      {changing && <SendDialog parcel={parcel} act="change" onClose={() => setChanging(false)} />}
-    </>
   );
 }
 
@@ -118,5 +95,49 @@ function StepButton({ parcel, step, icon, label, primary }: StepButtonProps) {
         )
       }
     />
+  );
+}
+
+interface QuestionProps {
+  parcel: ParcelRecord;
+  onClose: () => void;
+}
+
+/** Asks before a parcel that is being prepared is undone. */
+function DiscardDialog({ parcel: { id, attributes }, onClose }: QuestionProps) {
+  return (
+    <CallDialog
+      title="¿Descartar paquete?"
+      confirmLabel="Descartar"
+      call={() => ask<unknown>(`/parcels/${id}`, { method: 'DELETE' })}
+      refreshes={[SALES]}
+      success={`${attributes.code}: descartado, sus prendas están por preparar`}
+      onClose={onClose}
+    >
+      <p>
+        El paquete <span className="tabular font-medium">{attributes.code}</span> deja de existir y sus prendas quedan
+        otra vez por preparar.
+      </p>
+    </CallDialog>
+  );
+}
+
+/** Asks before a parcel is noted as come back, because its pieces then lie at their location again. */
+function ReturnDialog({ parcel: { id, attributes }, onClose }: QuestionProps) {
+  const { code, location } = attributes;
+  return (
+    <StepDialog
+      title="¿El paquete volvió?"
+      confirmLabel="Volvió"
+      danger={false}
+      step={useParcelStep()}
+      input={{ id, step: { act: 'return' } }}
+      onClose={onClose}
+    >
+      <p>
+        Confírmalo cuando <span className="tabular font-medium">{code}</span> esté en {location.name}: sus prendas
+        vuelven a la existencia de {location.name}, apartadas para este pedido, y quedan por preparar otra vez.
+      </p>
+    </StepDialog>
   );
 }

@@ -29,7 +29,7 @@ export function parcelState(parcel: ParcelProgress) {
 const NAMED = 2;
 
 /** '2 × Camisa, talla M; 1 × Falda, talla S y 3 más' */
-export function piecesText(pieces: readonly PackedPiece[]): string {
+export function piecesText(pieces: readonly Pick<PackedPiece, 'quantity' | 'name' | 'size'>[]): string {
   const named = pieces.slice(0, NAMED).map(({ quantity, name, size }) => `${quantity} × ${name}, ${sizePhrase(size)}`);
   const more = pieces.length - named.length;
   return more > 0 ? `${named.join('; ')} y ${more} más` : named.join('; ');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { DispatchEntry } from '#contract/shipping/dispatch.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
+import { carrierOptions, useCarriers } from '#web/admin/carriers/carrier-queries.ts';
 import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { CheckLine, Options } from '#web/admin/kit/document/choices.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
-import { carrierOptions, useCarriers } from '../carrier-queries.ts';
 import { useMakeParcel } from '../parcel-acts.ts';
 
 /** Part of an order goes first: the chosen pieces in a parcel of their own, with its carrier. */

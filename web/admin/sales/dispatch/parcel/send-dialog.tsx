@@ -1,16 +1,17 @@
 import { useState } from 'react';
 import { z } from 'zod';
+import type { CarrierRecord } from '#contract/shipping/carrier.ts';
 import { guideText, type ParcelRecord } from '#contract/shipping/parcel.ts';
+import { carrierOptions, useCarriers } from '#web/admin/carriers/carrier-queries.ts';
 import { Options } from '#web/admin/kit/document/choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
 import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
-import { type CarrierChoice, carrierOptions, useCarriers } from '../carrier-queries.ts';
 import { useChangeParcel, useParcelStep } from '../parcel-acts.ts';
 
 /** As much of a parcel as the form needs; a row of the list has no pieces in it. */
-export type SentParcel = Pick<ParcelRecord, 'id'> & {
+type SentParcel = Pick<ParcelRecord, 'id'> & {
   attributes: Pick<
     ParcelRecord['attributes'],
     'code' | 'state' | 'carrier_id' | 'guide' | 'version' | 'customer_name' | 'sale_id'
@@ -34,7 +35,7 @@ const valuesOf = ({ carrier_id, guide }: Seen) => ({
 });
 
 /** A carrier by its name; a guide as it is. */
-function nameIn(carriers: readonly CarrierChoice[]) {
+function nameIn(carriers: readonly CarrierRecord[]) {
   return (value: unknown, name: keyof typeof LABELS) =>
     (name === 'carrier_id' && carriers.find(({ id }) => String(id) === value)?.attributes.name) || String(value ?? '');
 }

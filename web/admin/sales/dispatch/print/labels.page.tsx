@@ -3,9 +3,8 @@ import type { ParcelSlip } from '#contract/shipping/parcel.ts';
 import { PrintFrame } from '#web/admin/kit/document/print-frame.tsx';
 import { useLocations } from '#web/admin/locations/location-queries.ts';
 import { useShop } from '#web/browser/use-shop.ts';
+import { SlipsNotice, useParcelSlips } from '../../named-slips.tsx';
 import { ParcelLabel, type Sender } from './parcel-label.tsx';
-import { countIds, useParcelSlips } from './parcel-slips.ts';
-import { SlipNotices } from './slip-notices.tsx';
 import '#web/admin/labels/print/labels.css';
 
 /** Labels of 10 × 15 cm, one for each chosen parcel. */
@@ -27,7 +26,11 @@ export default function ParcelLabelsPage() {
       {({ data }) => (
         <>
           <h1 className="mb-2 text-2xl">Etiquetas de envío</h1>
-          <SlipNotices slips={data} requested={countIds(ids)} />
+          <SlipsNotice
+            of="parcels"
+            ids={ids}
+            slips={data.map(({ attributes: { code, status } }) => ({ name: code, status }))}
+          />
           <p className="mb-4 text-ink-soft text-sm">
             Papel de 10 × 15 cm. Al imprimir, pon la escala en 100 % y los márgenes en ninguno.
           </p>

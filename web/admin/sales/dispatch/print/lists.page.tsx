@@ -1,12 +1,9 @@
 import { useSearchParams } from 'react-router';
 import type { PackingSlip } from '#contract/sales/sale-office.ts';
 import type { ParcelSlip } from '#contract/shipping/parcel.ts';
-import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { PrintFrame } from '#web/admin/kit/document/print-frame.tsx';
-import { SALES } from '../../data/sale-queries.ts';
+import { SlipsNotice, useOrderSlips, useParcelSlips } from '../../named-slips.tsx';
 import { SlipSheet } from '../../slip-sheet.tsx';
-import { countIds, useParcelSlips } from './parcel-slips.ts';
-import { SlipNotices } from './slip-notices.tsx';
 
 const SHEET = 'break-after-page last:break-after-auto';
 
@@ -15,7 +12,7 @@ export default function PackingListsPage() {
   const [url] = useSearchParams();
   const [ids, sales] = [url.get('ids') ?? '', url.get('ventas') ?? ''];
   const parcels = useParcelSlips(ids);
-  const orders = useOrderSlips(sales);
+  const orders = useOrderSlips(sales, sales !== '');
   const isReady = (ids === '' || parcels.data !== undefined) && (sales === '' || orders.data !== undefined);
   const data = isReady ? { parcels: parcels.data?.data ?? [], orders: orders.data?.data ?? [] } : undefined;
   return (
@@ -33,7 +30,7 @@ export default function PackingListsPage() {
     >
       {(slips, sheet) => (
         <>
-          <SlipNotices slips={slips.parcels} requested={countIds(ids)} />
+          <SlipsNotice of="parcels" ids={ids} slips={slips.parcels.map(statusOf)} />
           <div className="space-y-8 print:space-y-0">
             {slips.parcels.map((slip) => (
               <div key={`parcel ${slip.id}`} className={SHEET}>
@@ -52,13 +49,7 @@ export default function PackingListsPage() {
   );
 }
 
-function useOrderSlips(ids: string) {
-  return useRead<{ data: PackingSlip[] }>(
-    [...SALES, 'packing-slips', ids],
-    `/sales/packing-slips?${new URLSearchParams({ ids })}`,
-    { enabled: ids !== '' },
-  );
-}
+const statusOf = ({ attributes: { code, status } }: ParcelSlip) => ({ name: code, status });
 
 /** A parcel as the sheet of an order shows it, with only what is in the parcel. */
 function slipOf({ attributes }: ParcelSlip): PackingSlip {

@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import type { CountItem } from '#contract/stock/count.ts';
 import { MAX_COUNT_BARCODE } from '#domain/stock/counts/count.ts';
+import { useScannerKeys } from '#web/admin/kit/form/use-scan-box.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
@@ -13,12 +14,14 @@ interface ReadingInputProps {
   onChoose: (item: CountItem) => void;
 }
 
+const ANY_KEY = /^\S$/;
+
 /** The field into which a scanner types a code and Enter. It also finds an item by its name. */
 export function ReadingInput({ items, onRead, onChoose }: ReadingInputProps) {
   const [typed, setTyped] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const list = useId();
-  useScannerKeys(input);
+  useScannerKeys(input, ANY_KEY);
   // Digits alone are a barcode, which Enter looks up.
   const matches = typed.trim().length > 1 && /\D/.test(typed.trim()) ? items.search(typed) : [];
 
@@ -63,20 +66,4 @@ export function ReadingInput({ items, onRead, onChoose }: ReadingInputProps) {
       />
     </form>
   );
-}
-
-/** Leads the keys of a scanner to the field, unless another field has the focus. */
-function useScannerKeys(input: { current: HTMLInputElement | null }): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { target, key, ctrlKey, metaKey, altKey } = event;
-      if (key.length !== 1 || key === ' ' || ctrlKey || metaKey || altKey) return;
-      if (target instanceof Element && target.closest('input, textarea, select, [role="dialog"], dialog')) return;
-      event.stopPropagation();
-      input.current?.focus();
-    };
-    // Before the shortcuts of the admin, for which a letter outside of a field is a command.
-    window.addEventListener('keydown', onKey, true);
-    return () => window.removeEventListener('keydown', onKey, true);
-  }, [input]);
 }

@@ -1,7 +1,7 @@
 import Camera from 'lucide-react/icons/camera';
 import CheckCheck from 'lucide-react/icons/check-check';
 import PackageCheck from 'lucide-react/icons/package-check';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { TransferDetail, TransferLineRecord } from '#contract/stock/transfer.ts';
 import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
@@ -9,7 +9,7 @@ import { piecesText, refuseArrival } from '#domain/stock/transfers/transfer-word
 import { formatCount } from '#domain/text/count.ts';
 import { ActionBar, ActionButton } from '#web/admin/kit/document/action.tsx';
 import { Notice } from '#web/admin/kit/document/notice.tsx';
-import { focusIsFree } from '#web/admin/kit/focus-is-free.ts';
+import { useScanBox } from '#web/admin/kit/form/use-scan-box.ts';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
 import { Switch } from '#web/admin/kit/switch.tsx';
 import { cx } from '#web/ui/cx.ts';
@@ -132,33 +132,11 @@ export function ReceiveScreen({ transfer }: { transfer: TransferDetail }) {
 
 /** The field into which a scanner types. Each Enter counts one piece and empties it for the next code. */
 function ScanField({ onScan, problem }: { onScan: (code: string) => void; problem: string | null }) {
-  const [code, setCode] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // So that a scanner can begin at once. On a phone the focus would open the keyboard over the list.
-    if (focusIsFree() && !window.matchMedia('(pointer: coarse)').matches) field.current?.focus();
-  }, []);
-
-  function take(event: FormEvent) {
-    event.preventDefault();
-    const scanned = code.trim();
-    setCode('');
-    if (scanned !== '') onScan(scanned);
-  }
-
+  const { input, onSubmit } = useScanBox(onScan);
   return (
-    <form onSubmit={take} className="flex items-start gap-3">
+    <form onSubmit={onSubmit} className="flex items-start gap-3">
       <Field className="min-w-0 grow" label="Código de barras" hint="Cada código cuenta una pieza." error={problem}>
-        <TextInput
-          ref={field}
-          value={code}
-          enterKeyHint="done"
-          autoComplete="off"
-          autoCapitalize="off"
-          spellCheck={false}
-          maxLength={60}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
+        <TextInput {...input} maxLength={60} />
       </Field>
       <ActionButton type="submit" label="Contar" className="mt-7" />
     </form>

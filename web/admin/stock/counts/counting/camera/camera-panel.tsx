@@ -4,8 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { type Camera, openCamera } from './open-camera.ts';
-import { openDetector } from './open-detector.ts';
 import { RepeatGuard } from './repeat-guard.ts';
 import type { Detector } from './wasm-detector.ts';
 
@@ -110,4 +108,73 @@ function startCamera(video: HTMLVideoElement | null, onRead: (barcode: string) =
       detector?.close();
     },
   };
+}
+
+interface Camera {
+  stream: MediaStream;
+  /** Turns the light on or off; null for a camera without light. */
+  light: ((on: boolean) => Promise<void>) | null;
+  close(): void;
+}
+
+/** Opens the rear camera. @throws Error whose message can be shown */
+async function openCamera(): Promise<Camera> {
+  if (!navigator.mediaDevices?.getUserMedia) {
+    throw new Error('Este navegador no da acceso a la cámara. Hace falta una conexión segura (https).');
+  }
+  const stream = await navigator.mediaDevices
+    .getUserMedia({ video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 } }, audio: false })
+    .catch((problem: unknown) => {
+      throw new Error(messageOf(problem));
+    });
+  const [track] = stream.getVideoTracks();
+  const abilities = track?.getCapabilities?.() as { torch?: boolean } | undefined;
+  return {
+    stream,
+    light:
+      track && abilities?.torch
+        ? (on) => track.applyConstraints({ advanced: [{ torch: on } as MediaTrackConstraintSet] })
+        : null,
+    close() {
+      for (const one of stream.getTracks()) one.stop();
+    },
+  };
+}
+
+function messageOf(problem: unknown): string {
+  const name = problem instanceof DOMException ? problem.name : '';
+  if (name === 'NotAllowedError')
+    return 'No hay permiso para usar la cámara. Dáselo en los ajustes del navegador, junto a la dirección, y vuelve a intentarlo.';
+  if (name === 'NotFoundError' || name === 'OverconstrainedError') return 'Este equipo no tiene cámara.';
+  if (name === 'NotReadableError') return 'Otra aplicación está usando la cámara. Ciérrala y vuelve a intentarlo.';
+  return 'No se pudo abrir la cámara. Cuenta con el lector o escribiendo el código.';
+}
+
+const FORMATS = ['ean_13', 'ean_8', 'upc_a', 'upc_e', 'code_128', 'code_39', 'itf'];
+
+interface NativeDetector {
+  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>;
+}
+interface NativeDetectors {
+  new (options: { formats: string[] }): NativeDetector;
+  getSupportedFormats(): Promise<string[]>;
+}
+
+/** The browser's own detector when it reads the formats of labels, as on Android; otherwise a library, loaded on demand. */
+async function openDetector(): Promise<Detector> {
+  return (await openNativeDetector()) ?? (await import('./wasm-detector.ts')).openWasmDetector();
+}
+
+async function openNativeDetector(): Promise<Detector | null> {
+  const Native = (globalThis as { BarcodeDetector?: NativeDetectors }).BarcodeDetector;
+  if (!Native) return null;
+  try {
+    const formats = (await Native.getSupportedFormats()).filter((format) => FORMATS.includes(format));
+    if (!formats.includes('ean_13') || !formats.includes('code_128')) return null;
+    const native = new Native({ formats });
+    return { detect: async (video) => (await native.detect(video))[0]?.rawValue ?? null, close: () => {} };
+  } catch {
+    // Some browsers have the class but cannot use it.
+    return null;
+  }
 }
