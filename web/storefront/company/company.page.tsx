@@ -4,9 +4,9 @@ import { plainLines } from '#domain/content/rich-text.ts';
 import { loadedLater } from '#web/browser/loaded-later.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
+import { CompanyPage } from '../prose/company-page.tsx';
 import type { Route } from './+types/company.page';
 import { CompanyBlocks } from './company-blocks.tsx';
-import { CompanyPage } from './company-page.tsx';
 import { type CompanyDocument, loadCompanyPage } from './load-company-page.ts';
 import { Portrait } from './portrait.tsx';
 

@@ -4,10 +4,10 @@ import { pagePath } from '#domain/content/page-address.ts';
 import { headOf } from '#domain/content/page-head.ts';
 import { plainLines } from '#domain/content/rich-text.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { CompanyPage } from '../company/company-page.tsx';
 import { JsonLd } from '../kit/json-ld/json-ld.tsx';
 import { MissingPage } from '../kit/missing-page.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
+import { CompanyPage } from '../prose/company-page.tsx';
 import type { Route } from './+types/house.page';
 import { PageBlockView } from './page-block-view.tsx';
 

@@ -4,7 +4,7 @@ import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { type Store, toStore } from '#web/storefront/stores/store.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { CompanyPage } from '../company-page.tsx';
+import { CompanyPage } from '../../prose/company-page.tsx';
 import { loadCompanyPage } from '../load-company-page.ts';
 import type { Route } from './+types/contact.page';
 import { ContactDetails, dialled } from './contact-details.tsx';
