@@ -1,7 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '#web/root.tsx';
 
-/** Shop identity and category menu from the root loader; undefined only on the error page shown when that failed. */
+/** The data of every page, from the root's loader. Pages are only rendered with it: without it the root shows an error. */
 export function useShop() {
-  return useRouteLoaderData<typeof loader>('root');
+  const data = useRouteLoaderData<typeof loader>('root');
+  if (!data) throw new Error('the root route has no data');
+  return data;
 }

@@ -149,5 +149,5 @@ function VoucherForm({ voucher, onClose }: { voucher: VoucherRecord | null; onCl
 
 /** The prefix of every voucher code. */
 function useStoreCode(): string {
-  return useShop()?.shop.code ?? '';
+  return useShop().shop.code;
 }

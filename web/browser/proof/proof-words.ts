@@ -4,6 +4,19 @@ export interface ProofProblem {
   canRetry: boolean;
 }
 
+export interface UploadedProof {
+  url: string;
+  name: string;
+  /** Preview as a data URL; empty when none could be drawn. */
+  thumbnail: string;
+}
+
+/** What happens with the chosen file. `share` is the progress from 0 to 1. */
+export type ProofUpload =
+  | { state: 'idle' }
+  | { state: 'uploading'; name: string; share: number; thumbnail: string }
+  | { state: 'failed'; name: string; message: string; canRetry: boolean };
+
 export const PROOF_FORMATS = 'Una foto o captura en JPG, PNG, WebP o HEIC, o un PDF, de hasta 8 MB.';
 /** For file fields. HEIC also by its extension, because some systems give it no type. */
 export const PROOF_ACCEPT = 'image/*,.heic,.heif,application/pdf';

@@ -1,4 +1,4 @@
-import { parseJson, readList, readText } from '../storage/read-json.ts';
+import { parseJson, readList, readText, readTexts } from '../storage/read-json.ts';
 import { storedValue, useStored } from '../storage/stored-value.ts';
 
 /** An address that is not saved yet has an empty id. */
@@ -27,9 +27,7 @@ const stored = storedValue<readonly SavedAddress[]>('addresses', {
 
 /** Reads stored JSON; missing and non-text fields become empty. */
 export function readAddress(json: Record<string, unknown>): SavedAddress {
-  const address = { ...NEW_ADDRESS };
-  for (const field of Object.keys(NEW_ADDRESS) as (keyof SavedAddress)[]) address[field] = readText(json[field]);
-  return address;
+  return readTexts(NEW_ADDRESS, json);
 }
 
 export const savedAddresses = stored.read;

@@ -27,6 +27,11 @@ export function readText(json: unknown, otherwise = ''): string {
   return typeof json === 'number' ? String(json) : otherwise;
 }
 
+/** Texts by the names that `empty` lists; whatever is no text becomes empty. */
+export function readTexts<Name extends string>(empty: Record<Name, string>, json: Record<string, unknown>) {
+  return Object.fromEntries(Object.keys(empty).map((name) => [name, readText(json[name])])) as Record<Name, string>;
+}
+
 /** A finite number, or text that parses as one; otherwise null. */
 export function readNumber(json: unknown): number | null {
   const number = typeof json === 'string' && json.trim() !== '' ? Number(json) : json;

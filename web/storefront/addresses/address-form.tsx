@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { deliveryAddress } from '#contract/forms/delivery-address.ts';
 import { REQUIRED } from '#contract/forms/text.ts';
 import { addressWithCity, CAPITAL, CARACAS, STATES } from '#domain/sales/venezuela.ts';
@@ -26,7 +27,7 @@ interface AddressFormProps {
 }
 
 export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: AddressFormProps) {
-  const { errors, control, edit, props } = useForm({
+  const form = useForm({
     schema: deliveryAddress,
     start: NEW_ADDRESS,
     storage: { values: draft, save: onEdit },
@@ -36,10 +37,7 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
       return null;
     },
   });
-
-  function chooseState(state: string) {
-    edit({ state, ...(state === CAPITAL && !draft.city && { city: CARACAS }) });
-  }
+  const { errors, control, props } = form;
 
   return (
     <form
@@ -48,38 +46,8 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
       aria-label={draft.id ? 'Editar dirección' : 'Nueva dirección'}
     >
       {note && <p className="rounded-house bg-amber-soft p-4 sm:col-span-2">{note}</p>}
-      <Field label="Nombre y apellido" error={errors.name} required>
-        <TextInput {...control('name')} autoComplete="name" />
-      </Field>
-      <Field label="Cédula o RIF" error={errors.cedula} required>
-        <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
-      </Field>
-      <Field
-        label="Correo electrónico"
-        hint={emailHint(draft.email, (email) => edit({ email }))}
-        error={errors.email}
-        required
-      >
-        <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
-      </Field>
-      <Field label="Teléfono" error={errors.phone} required>
-        <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" />
-      </Field>
-      <Field label="Estado" error={errors.state} required>
-        <Select
-          {...control('state')}
-          onChange={({ target }) => chooseState(target.value)}
-          autoComplete="address-level1"
-        >
-          <option value="">Elige un estado</option>
-          {STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Ciudad" error={errors.city} required>
-        <TextInput {...control('city')} autoComplete="address-level2" />
-      </Field>
+      <PersonFields {...form} />
+      <PlaceFields {...form} />
       <Field label="Dirección" error={errors.address} required className="sm:col-span-2">
         <TextArea
           {...control('address')}
@@ -113,6 +81,76 @@ export function AddressForm({ draft, onEdit, onSave, onCancel, refused, note }: 
         )}
       </div>
     </form>
+  );
+}
+
+/** What these fields use of a form. */
+interface FormOf<Name extends string> {
+  errors: Partial<Record<Name, string>>;
+  control: (field: Name) => ComponentProps<typeof Select> & ComponentProps<typeof TextInput>;
+}
+
+interface PersonFieldsProps extends FormOf<'name' | 'cedula' | 'email' | 'phone'> {
+  values: { email: string };
+  edit: (change: { email: string }) => void;
+}
+
+/** Who receives an order. */
+export function PersonFields({ values, errors, control, edit }: PersonFieldsProps) {
+  return (
+    <>
+      <Field label="Nombre y apellido" error={errors.name} required>
+        <TextInput {...control('name')} autoComplete="name" />
+      </Field>
+      <Field label="Cédula o RIF" error={errors.cedula} required>
+        <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
+      </Field>
+      <Field
+        label="Correo electrónico"
+        hint={emailHint(values.email, (email) => edit({ email }))}
+        error={errors.email}
+        required
+      >
+        <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
+      </Field>
+      <Field label="Teléfono" error={errors.phone} required>
+        <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" />
+      </Field>
+    </>
+  );
+}
+
+interface PlaceFieldsProps extends FormOf<'state' | 'city'> {
+  values: { state: string; city: string };
+  edit: (change: { state: string; city: string }) => void;
+  /** Id of the list of the estado's cities. Another estado then empties the city. */
+  cityList?: string;
+}
+
+/** Estado and ciudad. */
+export function PlaceFields({ values, errors, control, edit, cityList }: PlaceFieldsProps) {
+  function chooseState(state: string) {
+    const city = cityList ? '' : values.city;
+    edit({ state, city: city || (state === CAPITAL ? CARACAS : '') });
+  }
+  return (
+    <>
+      <Field label="Estado" error={errors.state} required>
+        <Select
+          {...control('state')}
+          onChange={({ target }) => chooseState(target.value)}
+          autoComplete="address-level1"
+        >
+          <option value="">Elige un estado</option>
+          {STATES.map((state) => (
+            <option key={state}>{state}</option>
+          ))}
+        </Select>
+      </Field>
+      <Field label="Ciudad" error={errors.city} required>
+        <TextInput {...control('city')} list={cityList} autoComplete="address-level2" />
+      </Field>
+    </>
   );
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { ItemAvailabilityRecord, StoreAvailability } from '#contract/stores/availability.ts';
 import { storesByCity } from '#domain/stock/place.ts';
 import { betterState, STORE_STATE_WORDS } from '#domain/stock/store-levels.ts';
-import { callApi } from '#web/browser/api/api.ts';
+import { useAnswer } from '#web/browser/api/use-answer.ts';
 import { rememberStore, useMyStore } from '#web/browser/shopper/my-store.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
@@ -16,7 +15,10 @@ interface MyStoreDialogProps extends Openable {
 /** All stores by city, with their availability of the product. The chosen store is remembered in this browser. */
 export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MyStoreDialogProps) {
   const mine = useMyStore();
-  const { stores, load } = useStores(itemId, open);
+  // Requested each time the dialog opens.
+  const path = open ? `/items/${itemId}/availability` : null;
+  const { latest, isLoading, retry } = useAnswer<{ data: ItemAvailabilityRecord }>(path);
+  const answer = isLoading ? null : latest;
   return (
     <Dialog
       open={open}
@@ -25,21 +27,21 @@ export default function MyStoreDialog({ open, onOpenChange, itemId, size }: MySt
       description="La recordamos en este navegador y te decimos primero lo que hay en ella."
       size="md"
     >
-      {stores === 'failed' && (
+      {answer?.ok === false && (
         <div role="alert" className="mb-4 flex flex-wrap items-center gap-4">
           <p>No pudimos leer las tiendas.</p>
-          <Button size="sm" variant="secondary" onClick={load}>
+          <Button size="sm" variant="secondary" onClick={retry}>
             Reintentar
           </Button>
         </div>
       )}
-      {stores === null && (
+      {!answer && (
         <p role="status" className="mb-4">
           Buscando las tiendas…
         </p>
       )}
-      {Array.isArray(stores) &&
-        [...storesByCity(stores)].map(([city, there]) => (
+      {answer?.ok &&
+        [...storesByCity(answer.data.data.attributes.stores)].map(([city, there]) => (
           <fieldset key={city} className="mb-4">
             <legend className="eyebrow text-ink-faint">{city}</legend>
             {there.map((store) => (
@@ -73,22 +75,4 @@ function stateOf({ sizes }: StoreAvailability, size: string | null) {
     .filter((one) => size === null || one.size === size)
     .map(({ state }) => state)
     .reduce(betterState, 'sold_out');
-}
-
-/** The stores are requested each time the dialog opens. */
-function useStores(itemId: number, open: boolean) {
-  const [stores, setStores] = useState<StoreAvailability[] | 'failed' | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a new try
-  useEffect(() => {
-    if (!open) return;
-    const leaving = new AbortController();
-    setStores(null);
-    callApi<{ data: ItemAvailabilityRecord }>(`/items/${itemId}/availability`, { signal: leaving.signal }).then(
-      (answer) => setStores(answer.ok ? answer.data.data.attributes.stores : 'failed'),
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [itemId, open, turn]);
-  return { stores, load: () => setTurn(turn + 1) };
 }

@@ -12,7 +12,7 @@ import { useCartScreen } from './use-cart-screen.ts';
  */
 export function CartReview({ children }: { children: ReactNode }) {
   const { rows, moves, failed } = useCartScreen();
-  const storeCode = useShop()?.shop.code ?? '';
+  const storeCode = useShop().shop.code;
   const changedRows = rows.filter(({ notices }) => notices.length > 0);
   const sizeToChoose = changedRows.some(({ notices }) => notices.some(({ kind }) => kind === 'size'));
 

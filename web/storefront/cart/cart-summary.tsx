@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type MouseEvent, Suspense } from 'react';
+import { type MouseEvent, Suspense } from 'react';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
@@ -6,7 +6,6 @@ import { loadedLater } from '#web/browser/loaded-later.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { useCartTexts } from './cart-texts.ts';
-import type { CouponBoxProps } from './coupon/coupon-box.tsx';
 import type { CouponOnCart } from './coupon/use-coupon.ts';
 import { WelcomeNote } from './coupon/welcome-note.tsx';
 
@@ -14,9 +13,7 @@ const DeliveryLine = loadedLater(() => import('#web/storefront/delivery/delivery
 
 // Loaded after the lines of the cart, since most shoppers have no coupon. If the code cannot be loaded, there is no
 // field.
-const CouponBox = lazy<ComponentType<CouponBoxProps>>(() =>
-  import('./coupon/coupon-box.tsx').catch(() => ({ default: () => null })),
-);
+const CouponBox = loadedLater(() => import('./coupon/coupon-box.tsx'));
 
 interface CartSummaryProps {
   pieces: number;

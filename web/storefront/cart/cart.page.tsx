@@ -1,9 +1,10 @@
 import Heart from 'lucide-react/icons/heart';
 import Trash2 from 'lucide-react/icons/trash';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { setCartQuantity } from '#web/browser/shopper/cart.ts';
 import { ignoreDoubleClick } from '#web/browser/single-activation.ts';
@@ -90,12 +91,9 @@ function CartContents() {
 }
 
 // Few rows have notices. If the code cannot be loaded, the button for all rows or the payment page settles them.
-const RowNoticeList = lazy<ComponentType<RowNoticeListProps>>(() =>
-  import('./notices/row-notice-list.tsx').then(
-    (code) => ({ default: code.RowNoticeList }),
-    () => ({ default: () => null }),
-  ),
-);
+const RowNoticeList = loadedLater(async () => ({
+  default: (await import('./notices/row-notice-list.tsx')).RowNoticeList,
+}));
 
 function CartRow({ row, moves }: RowNoticeListProps) {
   const { group, notices, stock, max } = row;

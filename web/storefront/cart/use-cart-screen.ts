@@ -1,5 +1,6 @@
 import { type MouseEvent, useMemo } from 'react';
 import { centsFromDecimal } from '#domain/money/money.ts';
+import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { type CartGroup, groupLines, withoutLines } from '#domain/sales/cart/cart-groups.ts';
 import { piecesHeld } from '#domain/sales/cart/cart-holds.ts';
 import {
@@ -12,9 +13,9 @@ import {
   useCart,
 } from '#web/browser/shopper/cart.ts';
 import { addToFavorites, favoriteLines } from '#web/browser/shopper/favorites.ts';
+import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { CHANGES_ID } from './cart-changes.tsx';
-import { favoriteFromCart } from './move-line.ts';
 import type { LineUpdate, SizeChoice } from './notices/line-updates.ts';
 import { type RowNotice, rowNotices, settledCart } from './notices/row-notices.ts';
 import { useLineUpdates } from './notices/use-line-updates.ts';
@@ -69,6 +70,9 @@ export function useCartScreen() {
 }
 
 export type CartScreen = ReturnType<typeof useCartScreen>;
+
+/** A line of the wish list has no size. */
+const favoriteFromCart = ({ size: _, ...line }: CartLine): FavoriteLine => line;
 
 /** Actions on the lines of the cart; removals can be undone. */
 function useCartMoves(updates: readonly (LineUpdate | null)[]) {

@@ -10,7 +10,6 @@ import { AtRate, useShownRate } from '#web/browser/shown-rate.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { BottomBar } from '../kit/bottom-bar.tsx';
-import { ChoiceCard } from './address/choice-card.tsx';
 import { ShippingAddressSection, ShippingMethodSection } from './address/shipping-address.tsx';
 import type { CompanyControl } from './company/use-company.ts';
 import { clockTime } from './draft/rate-quote.ts';
@@ -78,7 +77,6 @@ export function CheckoutForm({ cart, texts, accounts, pickup: isOffered, ...offe
             <>
               {several.parts && (credit || checkout.isCreditOpen) && (
                 <several.parts.CreditPart
-                  section={Section}
                   kinds={offered.creditKinds}
                   credit={credit}
                   pays={checkout.fromCredit}
@@ -135,7 +133,6 @@ function PayRest({ texts, accounts, ways, pickupWays, creditKinds, checkout, rat
           <Suspense fallback={<p role="status">Cargando…</p>}>
             <PayAtPickup
               texts={texts}
-              card={ChoiceCard}
               ways={pickupWays}
               webWays={ways}
               way={isPromised ? checkout.way : null}
@@ -150,7 +147,7 @@ function PayRest({ texts, accounts, ways, pickupWays, creditKinds, checkout, rat
         <>
           <PaymentMethodSection ways={shownAll} checkout={checkout} rate={rate} />
           <Section title="Comprobante de pago" part="comprobante" missing={checkout.missingAt('comprobante')}>
-            <ProofUploadField status={proof.status} proof={draft.proof} onChoose={proof.choose} onRetry={proof.retry} />
+            <ProofUploadField upload={proof} proof={draft.proof} />
             <PaymentFactsForm way={checkout.way} form={checkout.facts} />
             {!second && (
               <Button variant="quiet" className="-ml-2 mt-4" onClick={checkout.splitInTwo}>
@@ -162,7 +159,6 @@ function PayRest({ texts, accounts, ways, pickupWays, creditKinds, checkout, rat
       )}
       {second && several.parts && (
         <several.parts.TwoWays
-          section={Section}
           first={checkout.way}
           second={second}
           ways={shownAll}

@@ -1,22 +1,19 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
 import ImageUp from 'lucide-react/icons/image-up';
 import { type ChangeEvent, useId } from 'react';
-import { PROOF_ACCEPT, PROOF_FORMATS } from '#web/browser/proof/proof-words.ts';
+import { PROOF_ACCEPT, PROOF_FORMATS, type ProofUpload, type UploadedProof } from '#web/browser/proof/proof-words.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { UploadedProof } from './draft/uploaded-proof.ts';
-import type { ProofUpload } from './use-proof-upload.ts';
 
 interface ProofUploadFieldProps {
-  status: ProofUpload;
+  upload: { status: ProofUpload; choose: (file: File) => void; retry: () => void };
   proof: UploadedProof | null;
-  onChoose: (file: File) => void;
-  onRetry: () => void;
   /** The form's value while no picture has been chosen. */
   error?: string | undefined;
 }
 
 /** File field for the payment proof, with preview and upload progress. */
-export function ProofUploadField({ status, proof, onChoose, onRetry, error }: ProofUploadFieldProps) {
+export function ProofUploadField({ upload, proof, error }: ProofUploadFieldProps) {
+  const { status } = upload;
   const id = useId();
   const failed = status.state === 'failed' || (error !== undefined && status.state === 'idle');
 
@@ -24,7 +21,7 @@ export function ProofUploadField({ status, proof, onChoose, onRetry, error }: Pr
     const file = event.target.files?.[0];
     // Allows choosing the same file again after a failure.
     event.target.value = '';
-    if (file) onChoose(file);
+    if (file) upload.choose(file);
   }
 
   return (
@@ -61,7 +58,7 @@ export function ProofUploadField({ status, proof, onChoose, onRetry, error }: Pr
           <p className="mt-2 flex flex-wrap items-center gap-x-4 text-danger text-sm">
             {status.message}
             {status.canRetry && (
-              <Button variant="quiet" className="-mx-2" onClick={onRetry}>
+              <Button variant="quiet" className="-mx-2" onClick={upload.retry}>
                 Reintentar
               </Button>
             )}

@@ -1,14 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { uploadProof } from '#web/browser/api/upload.ts';
 import type { prepareProof } from '#web/browser/proof/prepare-proof.ts';
-import { NOT_READY, type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
+import { NOT_READY, type ProofProblem, type ProofUpload, proofName } from '#web/browser/proof/proof-words.ts';
 import { deletePicture, readPicture, type StoredPicture, storePicture } from '#web/browser/shopper/stored-picture.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from './draft/checkout-draft.ts';
-
-export type ProofUpload =
-  | { state: 'idle' }
-  | { state: 'uploading'; name: string; share: number; thumbnail: string }
-  | { state: 'failed'; name: string; message: string; canRetry: boolean };
 
 const loadPreparing = () => import('#web/browser/proof/prepare-proof.ts');
 

@@ -1,5 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { describe, expect, it } from 'vitest';
+import { richFrom } from '#contract/content/company/rich-from.ts';
 import { ABOUT_HEAD, ABOUT_MILESTONES, ABOUT_SECTIONS } from '#contract/content/company/texts/about.ts';
 import { CONTACT_HEAD } from '#contract/content/company/texts/contact.ts';
 import { FAQS, FAQS_HEAD } from '#contract/content/company/texts/faqs.ts';
@@ -14,10 +15,11 @@ import { RETURNS_HEAD, RETURNS_SECTIONS } from '#contract/content/company/texts/
 import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from '#contract/content/company/texts/tailoring.ts';
 import { TERMS, TERMS_HEAD } from '#contract/content/company/texts/terms.ts';
 import { CONTACT_SUBJECTS } from '#contract/forms/contact.ts';
+import { fillTexts } from '#domain/content/prose/fill-texts.ts';
 import type { Section } from '#domain/content/prose/prose.ts';
 import { readRuns } from '#domain/content/prose/read-runs.ts';
+import { plainLines } from '#domain/content/rich-text.ts';
 import routes from '#web/routes.ts';
-import { plainText } from '#web/storefront/prose/rich-text.ts';
 
 const HEADS = [
   ABOUT_HEAD,
@@ -38,12 +40,9 @@ const PAGES: Record<string, readonly Section[]> = {
   [TAILORING_HEAD.path]: TAILORING_SECTIONS,
   [TERMS_HEAD.path]: TERMS,
 };
-const house = { name: 'Samán', code: 'SAMAN' };
+const VALUES = { tienda: 'Samán', codigo: 'SAMAN', bienvenida: '20 %', tiendas: '', cuantas: '', ciudades: '' };
 const textOf = (sections: readonly Section[]) =>
-  plainText(
-    sections.flatMap(({ body }) => body),
-    house,
-  );
+  fillTexts(sections.flatMap(({ body }) => plainLines(richFrom(body))).join(' '), VALUES);
 
 /** All strings in the content, with their markup. */
 function written(value: unknown): string[] {

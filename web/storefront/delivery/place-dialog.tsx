@@ -1,10 +1,9 @@
 import { deliveryPlace } from '#contract/shipping/delivery-place.ts';
-import { CAPITAL, CARACAS, STATES, type State } from '#domain/sales/venezuela.ts';
+import type { State } from '#domain/sales/venezuela.ts';
 import { MAIN_CITIES } from '#domain/shipping/main-cities.ts';
 import { rememberPlace, useMyPlace } from '#web/browser/shopper/my-place.ts';
+import { PlaceFields } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
@@ -25,7 +24,7 @@ export default function PlaceDialog({ open, onOpenChange }: Openable) {
 
 function PlaceForm({ onDone }: { onDone: () => void }) {
   const place = useMyPlace();
-  const { errors, control, edit, props, values } = useForm({
+  const form = useForm({
     schema: deliveryPlace,
     start: { state: place?.state ?? '', city: place?.city ?? '' },
     send(chosen) {
@@ -35,24 +34,10 @@ function PlaceForm({ onDone }: { onDone: () => void }) {
     },
   });
   return (
-    <form {...props} className="grid gap-4">
-      <Field label="Estado" error={errors.state} required>
-        <Select
-          {...control('state')}
-          onChange={({ target }) => edit({ state: target.value, city: target.value === CAPITAL ? CARACAS : '' })}
-          autoComplete="address-level1"
-        >
-          <option value="">Elige un estado</option>
-          {STATES.map((state) => (
-            <option key={state}>{state}</option>
-          ))}
-        </Select>
-      </Field>
-      <Field label="Ciudad" error={errors.city} required>
-        <TextInput {...control('city')} list="ciudades" autoComplete="address-level2" />
-      </Field>
+    <form {...form.props} className="grid gap-4">
+      <PlaceFields {...form} cityList="ciudades" />
       <datalist id="ciudades">
-        {MAIN_CITIES[values.state as State]?.map((city) => (
+        {MAIN_CITIES[form.values.state as State]?.map((city) => (
           <option key={city} value={city} />
         ))}
       </datalist>

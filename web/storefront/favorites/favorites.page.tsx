@@ -1,8 +1,7 @@
 import Trash2 from 'lucide-react/icons/trash';
-import { useEffect, useState } from 'react';
 import type { StockList } from '#contract/catalogue/stock.ts';
 import { MAX_LINES, MAX_QUANTITY } from '#domain/sales/order-limits.ts';
-import { callApi } from '#web/browser/api/api.ts';
+import { useAnswer } from '#web/browser/api/use-answer.ts';
 import { useHydrated } from '#web/browser/hydrated.ts';
 import { NeedsJavaScript } from '#web/browser/needs-javascript.tsx';
 import { setFavoriteQuantity, useFavorites } from '#web/browser/shopper/favorites.ts';
@@ -38,27 +37,12 @@ export default function FavoritesPage() {
   );
 }
 
-const UNKNOWN: ReadonlyMap<number, number> = new Map();
-
 /** The stock of each line by its id. A line is missing while its stock is unknown. */
 function useStockOf(lines: readonly FavoriteLine[]): ReadonlyMap<number, number> {
-  const [stock, setStock] = useState(UNKNOWN);
   const ids = [...new Set(lines.map(({ id }) => id))].sort((a, b) => a - b).slice(0, MAX_LINES);
-  const idList = ids.join();
-  useEffect(() => {
-    if (idList === '') return;
-    const leaving = new AbortController();
-    callApi<StockList>(`/items/stock?ids=${idList}`, { signal: leaving.signal }).then(
-      (answer) => {
-        if (!answer.ok || leaving.signal.aborted) return;
-        setStock(new Map(answer.data.data.map(({ id, attributes }) => [id, stockInAllSizes(attributes)])));
-      },
-      // Only an abort rejects.
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [idList]);
-  return stock;
+  const { latest } = useAnswer<StockList>(ids.length > 0 ? `/items/stock?ids=${ids.join()}` : null);
+  const records = latest?.ok ? latest.data.data : [];
+  return new Map(records.map(({ id, attributes }) => [id, stockInAllSizes(attributes)]));
 }
 
 function FavoritesContents() {

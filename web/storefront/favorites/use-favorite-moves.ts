@@ -10,7 +10,6 @@ import { favoriteLines, removeFromFavorites } from '#web/browser/shopper/favorit
 import type { FavoriteLine } from '#web/browser/shopper/stored-line.ts';
 import { useSingleActivation } from '#web/browser/single-activation.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
-import { cartFromFavorite } from '../cart/move-line.ts';
 import { shortNotice } from '../cart/purchase-rules.ts';
 import { useUndo } from '../cart/undo.tsx';
 
@@ -63,6 +62,8 @@ export function useFavoriteMoves() {
     },
   };
 }
+
+const cartFromFavorite = (line: FavoriteLine): CartLine => ({ ...line, size: NO_SIZE });
 
 function notifyShort({ stock }: NoRoom) {
   const { title, description } = shortNotice(stock, null);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useLoaderData, useNavigate } from 'react-router';
 import { giftCardForm } from '#contract/forms/gift-card.ts';
 import type { DollarValue } from '#contract/money/currency.ts';
@@ -15,12 +15,13 @@ import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { MAX_BASIS_POINTS } from '#domain/taxes/tax-rate.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useAnswer } from '#web/browser/api/use-answer.ts';
 import { newId } from '#web/browser/new-id.ts';
+import { useProof } from '#web/browser/proof/use-proof.ts';
 import { knownContact } from '#web/browser/shopper/known-contact.ts';
 import { PaymentFactsForm } from '#web/storefront/checkout/payment/payment-facts-form.tsx';
 import { chosenWay, shownWays } from '#web/storefront/checkout/payment/payment-ways.ts';
-import { useFurtherProof } from '#web/storefront/checkout/payment/use-further-proof.ts';
-import { AccountList, AmountToPay } from '#web/storefront/checkout/payment/where-to-pay.tsx';
+import { WhereToPay } from '#web/storefront/checkout/payment/where-to-pay.tsx';
 import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
 import { useTaxes } from '#web/storefront/checkout/use-taxes.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -28,48 +29,37 @@ import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 
-/** What is read before a card can be bought. */
-interface Offer {
-  terms: GiftCardTermsAnswer['data'];
-  rate: DollarValue;
-}
-
 /** Buys a gift card: an order of its own. */
 export default function PurchaseForm() {
-  const [offer, setOffer] = useState<Offer | 'failed' | null>(null);
-  const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try reads again
-  useEffect(() => {
-    let isShown = true;
-    void Promise.all([
-      callApi<GiftCardTermsAnswer>('/gift-cards/terms'),
-      callApi<DollarValue>('/currency/dollar-value'),
-    ]).then(([terms, rate]) => {
-      if (isShown) setOffer(terms.ok && rate.ok ? { terms: terms.data.data, rate: rate.data } : 'failed');
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [tries]);
+  const terms = useAnswer<GiftCardTermsAnswer>('/gift-cards/terms');
+  const rate = useAnswer<DollarValue>('/currency/dollar-value');
+  const isFailed = terms.answer?.ok === false || rate.answer?.ok === false;
   const { taxes } = useTaxes();
   return (
     <section aria-labelledby="comprar" className="mt-12 border-line border-t pt-8">
       <h2 id="comprar" className="text-2xl">
         Regala una tarjeta
       </h2>
-      {offer === 'failed' ? (
+      {isFailed ? (
         <div role="alert" className="mt-4">
           <p>No pudimos cargar los montos.</p>
-          <Button variant="secondary" className="mt-3" onClick={() => setTries(tries + 1)}>
+          <Button
+            variant="secondary"
+            className="mt-3"
+            onClick={() => {
+              terms.retry();
+              rate.retry();
+            }}
+          >
             Reintentar
           </Button>
         </div>
-      ) : !offer || !taxes ? (
+      ) : !terms.answer?.ok || !rate.answer?.ok || !taxes ? (
         <p role="status" className="mt-4">
           Cargando...
         </p>
-      ) : offer.terms.sold ? (
-        <CardForm {...offer} igtf={taxes.igtf} />
+      ) : terms.answer.data.data.sold ? (
+        <CardForm terms={terms.answer.data.data} rate={rate.answer.data} igtf={taxes.igtf} />
       ) : (
         <p className="mt-4">Por ahora no vendemos tarjetas de regalo.</p>
       )}
@@ -77,7 +67,14 @@ export default function PurchaseForm() {
   );
 }
 
-function CardForm({ terms, rate, igtf }: Offer & { igtf: number }) {
+interface CardFormProps {
+  terms: GiftCardTermsAnswer['data'];
+  rate: DollarValue;
+  /** In hundredths of a percent. */
+  igtf: number;
+}
+
+function CardForm({ terms, rate, igtf }: CardFormProps) {
   const navigate = useNavigate();
   const { accounts, ways } = useLoaderData<{ accounts: PaymentAccounts; ways: PaymentWay[] }>();
   const [code, setCode] = useState('');
@@ -127,7 +124,7 @@ function CardForm({ terms, rate, igtf }: Offer & { igtf: number }) {
     },
   });
   const { errors, control, edit, values, problem, busy } = form;
-  const proof = useFurtherProof(null, (uploaded) => edit({ payment_proof_url: uploaded?.url ?? '' }));
+  const proof = useProof(null, (uploaded) => edit({ payment_proof_url: uploaded?.url ?? '' }));
   const cents = centsOf(String(values.amount));
   const shown = chosenWay(shownWays(ways, accounts), code);
   const toPay = isForeign(way) ? cents + igtfOf(cents, igtf) : value ? bolivarsFor(cents, value) : 0;
@@ -204,21 +201,11 @@ function CardForm({ terms, rate, igtf }: Offer & { igtf: number }) {
           ))}
         </Select>
       </Field>
-      <div className="space-y-4 rounded-house bg-paper-raised p-4 sm:col-span-2">
-        <p className="whitespace-pre-line text-ink-soft text-sm">{shown.instructions}</p>
-        <AmountToPay hundredths={toPay} currency={shown.currency} />
-        <AccountList accounts={shown.accounts} />
-      </div>
+      <WhereToPay way={shown} hundredths={toPay} className="sm:col-span-2" />
       <div className="sm:col-span-2">
         <PaymentFactsForm way={way} form={{ errors, control, props: {} }} />
         <div className="mt-6">
-          <ProofUploadField
-            status={proof.status}
-            proof={proof.proof}
-            onChoose={proof.choose}
-            onRetry={proof.retry}
-            error={errors.payment_proof_url}
-          />
+          <ProofUploadField upload={proof} proof={proof.proof} error={errors.payment_proof_url} />
         </div>
         {problem && (
           <p role="alert" className="mt-4 text-danger">

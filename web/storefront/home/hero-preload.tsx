@@ -5,7 +5,7 @@ import { SITE_PICTURES, siteName } from '#domain/content/site-pictures.ts';
 import { PHONE } from '#web/browser/phone.ts';
 import { srcSetOf } from '#web/ui/picture/picture-source.ts';
 import { PHONE_SIZES, webpSet } from '#web/ui/picture/site-picture.tsx';
-import { inShape } from '../kit/picture-shape.ts';
+import { inShape } from '../kit/content-picture.tsx';
 
 const PRELOAD = { rel: 'preload', as: 'image' } as const;
 const WEBP = { ...PRELOAD, type: 'image/webp', fetchPriority: 'high' } as const;

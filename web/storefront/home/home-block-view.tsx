@@ -1,14 +1,16 @@
 import { Suspense } from 'react';
 import type { HomeContent } from '#contract/catalogue/storefront.ts';
-import type { HomeBlock } from '#contract/content/home.ts';
+import type { HomeBlock, HomeBlockOf } from '#contract/content/home.ts';
+import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
 import { loadedLater } from '../../browser/loaded-later.ts';
+import { capitalized } from '../kit/capitalized.ts';
 import { ProductRow } from '../kit/product-row.tsx';
+import type { StoresInWords } from '../stores/stores-in-words.ts';
 import { CategoryTiles } from './category-tiles.tsx';
 import { HeroCarousel } from './hero-carousel.tsx';
 import { PictureTiles } from './picture-tiles.tsx';
 import { PromotionalBanner, Statement } from './promotional-banner.tsx';
-import { ServiceStrip } from './service-strip.tsx';
 
 /** Only a page that the house wrote may have it. */
 const Welcome = loadedLater(() => import('./welcome.tsx'));
@@ -22,9 +24,7 @@ interface HomeBlockViewProps {
 
 /** One block of the home page. */
 export function HomeBlockView({ block, first, products: { bestSellers, newest, collections } }: HomeBlockViewProps) {
-  const house = useShop();
-  if (!house) return null;
-  const { categories, stores } = house;
+  const { categories, stores } = useShop();
   switch (block.type) {
     case 'welcome':
       return (
@@ -68,5 +68,29 @@ function Rule() {
     <div className="page">
       <hr className="border-line" />
     </div>
+  );
+}
+
+interface ServiceStripProps {
+  block: HomeBlockOf<'services'>;
+  stores: StoresInWords;
+}
+
+function ServiceStrip({ block, stores: { count, words, cities } }: ServiceStripProps) {
+  const toTryOn = { id: '', title: capitalized(words), text: `En ${cities}, para probarte con calma.` };
+  const services = block.stores && count > 0 ? [toTryOn, ...block.items] : block.items;
+  return (
+    <HydrationBoundary>
+      <section aria-label="Servicios" className="page py-12 md:py-16">
+        <ul className="grid gap-x-8 gap-y-8 sm:grid-cols-2 lg:grid-cols-4 lg:divide-x lg:divide-line">
+          {services.map(({ id, title, text }) => (
+            <li key={id} className="lg:pl-8 lg:first:pl-0">
+              <h2 className="text-xl">{title}</h2>
+              <p className="mt-1.5 text-ink-soft text-sm">{text}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </HydrationBoundary>
   );
 }

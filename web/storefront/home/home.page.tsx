@@ -25,8 +25,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const shop = useShop()?.shop;
-  if (!shop) return null;
+  const { shop } = useShop();
   const { newest, blocks = DEFAULT_HOME, isDraft } = loaderData;
   const [first] = blocks;
   return (

@@ -1,13 +1,11 @@
-import { data, isRouteErrorResponse } from 'react-router';
+import { data } from 'react-router';
 import type { PageBlockOf } from '#contract/content/page.ts';
 import { pagePath } from '#domain/content/page-address.ts';
 import { headOf } from '#domain/content/page-head.ts';
 import { plainLines } from '#domain/content/rich-text.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ErrorPage } from '../kit/error-page.tsx';
 import { JsonLd } from '../kit/json-ld/json-ld.tsx';
+import { MissingPage } from '../kit/missing-page.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { CompanyPage } from '../prose/company-page.tsx';
 import type { Route } from './+types/house.page';
@@ -31,7 +29,7 @@ export default function HousePage({ loaderData: { blocks, isDraft }, params: { s
   const parts = blocks.filter(({ type }) => type !== 'head');
   const questions = parts.flatMap((block) => (block.type === 'questions' ? block.items : []));
   const page = (
-    <CompanyPage head={{ title: head.title, description: head.description, path: pagePath(slug) }}>
+    <CompanyPage head={{ title: head.title, path: pagePath(slug) }}>
       {questions.length > 0 && <JsonLd data={import.meta.env.SSR && questionsData(questions)} />}
       <div className="space-y-8 border-line border-t pt-10 md:space-y-10 md:pt-14">
         {parts.map((block, index) => {
@@ -65,10 +63,5 @@ function questionsData(questions: PageBlockOf<'questions'>['items']): Record<str
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <EmptyState as="h1" title="404" text="Lo sentimos, no pudimos encontrar la página que buscas" className="py-28">
-      <ButtonLink to="/">Volver al inicio</ButtonLink>
-    </EmptyState>
-  );
+  return <MissingPage error={error} />;
 }

@@ -5,7 +5,6 @@ import { PHONE } from '#web/browser/phone.ts';
 import { cx } from '#web/ui/cx.ts';
 import { srcSetOf } from '#web/ui/picture/picture-source.ts';
 import { PHONE_SIZES, SitePicture, type SitePictureLook } from '#web/ui/picture/site-picture.tsx';
-import { inShape } from './picture-shape.ts';
 
 interface ContentPictureProps extends SitePictureLook {
   picture: Pick<Picture, 'src' | 'alt'>;
@@ -39,4 +38,9 @@ export function ContentPicture({ picture: { src, alt }, shape, phoneShape, ...lo
       )}
     </picture>
   );
+}
+
+/** The part of a picture of the library that has a shape; any other picture stays whole. `/media/assets/12-wide.jpg?v=3` */
+export function inShape(src: string, shape: Shape): string {
+  return src.replace(/^(\/media\/assets\/\d+)(?=\.jpg)/, `$1-${shape}`);
 }

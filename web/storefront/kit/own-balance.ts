@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
 import type { OwnCredit } from '#contract/credit/credit.ts';
 import { type Cents, centsFromDecimal } from '#domain/money/money.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { useAnswer } from '#web/browser/api/use-answer.ts';
 import { useSession } from '#web/browser/session.ts';
 
 /** Cents of the signed-in person's store credit. */
@@ -13,11 +13,7 @@ export async function findOwnBalance(): Promise<{ cents: Cents } | { error: ApiE
 
 /** The same; 0 until it is known, when it cannot be read, and for a guest. */
 export function useOwnBalance(): Cents {
-  const session = useSession();
-  const [cents, setCents] = useState(0);
-  useEffect(() => {
-    if (!session) return;
-    void findOwnBalance().then((answer) => setCents('cents' in answer ? answer.cents : 0));
-  }, [session]);
-  return cents;
+  const path = useSession() ? '/usr/me/credit' : null;
+  const { answer } = useAnswer<OwnCredit>(path, { auth: true });
+  return answer?.ok ? centsFromDecimal(answer.data.data.balance) : 0;
 }

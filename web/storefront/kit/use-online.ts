@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-function subscribe(listener: () => void) {
+/** Calls `listener` when the browser loses its network or has one again. Returns the function to unsubscribe. */
+export function onLineChange(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);
   return () => {
@@ -9,13 +10,10 @@ function subscribe(listener: () => void) {
   };
 }
 
-/**
- * False while the browser reports no network. Nothing is prefetched then: when code cannot be fetched, React Router
- * reloads the page, which would leave the shopper on the browser's error page.
- */
+/** False while the browser reports no network. */
 export function useOnline(): boolean {
   return useSyncExternalStore(
-    subscribe,
+    onLineChange,
     () => navigator.onLine,
     () => true,
   );

@@ -16,11 +16,11 @@ export function Footer() {
 
 type House = ReturnType<typeof useShop>;
 
-const columnsOf = (house: House) => house?.footer ?? COLUMNS;
+const columnsOf = (house: House) => house.footer ?? COLUMNS;
 
 const WholeFooter = memo(({ house }: { house: House }) => {
   // No hook that reads the URL: the whole footer would be rendered with each filter.
-  const { tagline = BRAND.tagline, socials = BRAND.socials } = house?.shop.changed ?? {};
+  const { tagline = BRAND.tagline, socials = BRAND.socials } = house.shop.changed ?? {};
   return (
     <footer className="border-line border-t bg-paper">
       <FooterMap />
@@ -65,7 +65,7 @@ const WholeFooter = memo(({ house }: { house: House }) => {
       </div>
       <div className="page">
         <p className="border-line border-t py-6 text-ink-faint text-sm">
-          © {house?.year} {house?.shop.name}. Todos los derechos reservados.
+          © {house.year} {house.shop.name}. Todos los derechos reservados.
         </p>
       </div>
     </footer>
@@ -79,7 +79,7 @@ function CheckoutFooter() {
     <footer className="border-line border-t bg-paper text-ink-soft text-sm">
       <div className="page flex flex-wrap items-center justify-between gap-x-8 gap-y-1 py-4">
         <p>
-          © {house?.year} {house?.shop.name}. Todos los derechos reservados.
+          © {house.year} {house.shop.name}. Todos los derechos reservados.
         </p>
         <nav aria-label="Ayuda">
           <ul className="flex flex-wrap gap-x-6">

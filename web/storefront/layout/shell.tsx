@@ -1,20 +1,12 @@
-import {
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { memo, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { ConnectionNotice, ProgressLine } from '#web/ui/overlay/on-demand.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
 import { rememberPage } from '../kit/prefetch/page-data.ts';
+import { usePrefetching } from '../kit/prefetch/prefetch-link.tsx';
 import { Footer } from './footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
@@ -24,6 +16,7 @@ import { MobileBar } from './mobile-bar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  usePrefetching();
   return (
     <>
       <a
@@ -87,9 +80,7 @@ function OfflineGuard() {
 }
 
 // If its code cannot be loaded, the order waits for the next page load; the current page must not fail.
-const OrderNotice = lazy<ComponentType>(() =>
-  import('../checkout/sending/order-notice.tsx').catch(() => ({ default: () => null })),
-);
+const OrderNotice = loadedLater(() => import('../checkout/sending/order-notice.tsx'));
 
 /** Loads OrderNotice only in browsers that have a pending or just placed order. */
 function OrderWatch() {

@@ -6,7 +6,6 @@ import { EMPTY_FILTER } from '#domain/catalogue/catalogue-filter.ts';
 import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { useShop } from '#web/browser/use-shop.ts';
-import { breadcrumbData } from '#web/storefront/kit/json-ld/breadcrumb-data.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -15,7 +14,7 @@ import { Price } from '#web/ui/price.tsx';
 import { capitalized } from '../kit/capitalized.ts';
 import { ErrorPage } from '../kit/error-page.tsx';
 import { GarmentPlace } from '../kit/garment-place.tsx';
-import { JsonLd } from '../kit/json-ld/json-ld.tsx';
+import { breadcrumbData, JsonLd } from '../kit/json-ld/json-ld.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { loadPage } from '../kit/prefetch/page-data.ts';
 import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
@@ -65,13 +64,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData: { product, look = [], related } }: Route.ComponentProps) {
-  const shop = useShop()?.shop;
+  const { shop } = useShop();
   const trail = productTrail(product);
   return (
     <>
       <IdlePrefetch pages={['/shop']} />
-      {shop && <JsonLd data={import.meta.env.SSR && productData(product, shop)} />}
-      {shop && <JsonLd data={import.meta.env.SSR && breadcrumbData(trail, shop)} />}
+      <JsonLd data={import.meta.env.SSR && productData(product, shop)} />
+      <JsonLd data={import.meta.env.SSR && breadcrumbData(trail, shop)} />
       <div className="page pt-5 pb-16 md:pb-24">
         <Breadcrumb trail={trail} />
         <div className="mt-4 grid gap-x-8 gap-y-8 lg:gap-x-12 md:mt-6 md:grid-cols-2 lg:grid-cols-[minmax(0,1.25fr)_minmax(0,1fr)] xl:gap-x-20">

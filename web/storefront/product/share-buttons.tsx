@@ -9,7 +9,7 @@ const PLACE = 'inline-flex size-11 items-center justify-center rounded-house tra
 
 /** WhatsApp always; the system's share sheet and copying the link where the browser supports them. */
 export function ShareButtons({ name, path }: { name: string; path: string }) {
-  const url = `${useShop()?.shop.publicUrl ?? ''}${path}`;
+  const url = useShop().shop.publicUrl + path;
   const hydrated = useHydrated();
 
   async function copy() {

@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
 import type { ItemDetailRecord } from '#contract/catalogue/item.ts';
 import type { ItemAvailabilityRecord } from '#contract/stores/availability.ts';
-import { callApi } from '#web/browser/api/api.ts';
-import type { ApiError } from '#web/browser/api/api-answer.ts';
+import type { Answer, ApiError } from '#web/browser/api/api-answer.ts';
+import { useAnswer } from '#web/browser/api/use-answer.ts';
 
 /** A place that lacks sizes of a product. */
 export interface SoldOutPlace {
@@ -13,37 +12,30 @@ export interface SoldOutPlace {
 }
 
 /** A product and where which of its sizes are sold out, online first. */
-export interface SoldOutProduct {
+interface SoldOutProduct {
   name: string;
   places: readonly SoldOutPlace[];
 }
 
 /** Null while it is read. */
 export function useSoldOut(itemId: string) {
-  const [product, setProduct] = useState<SoldOutProduct | ApiError | null>(null);
-  const [turn, setTurn] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each turn is a new try
-  useEffect(() => {
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    setProduct(null);
-    Promise.all([
-      callApi<{ data: ItemDetailRecord }>(`/items/${itemId}`, { signal }),
-      callApi<{ data: ItemAvailabilityRecord }>(`/items/${itemId}/availability`, { signal }),
-    ]).then(
-      ([item, stores]) => {
-        if (!item.ok) return setProduct(item.error);
-        if (!stores.ok) return setProduct(stores.error);
-        setProduct({
-          name: item.data.data.attributes.name,
-          places: placesOf(item.data.data, stores.data.data),
-        });
-      },
-      () => {},
-    );
-    return () => leaving.abort();
-  }, [itemId, turn]);
-  return { product, load: () => setTurn(turn + 1) };
+  const item = useAnswer<{ data: ItemDetailRecord }>(`/items/${itemId}`);
+  const stores = useAnswer<{ data: ItemAvailabilityRecord }>(`/items/${itemId}/availability`);
+  const load = () => {
+    item.retry();
+    stores.retry();
+  };
+  return { product: item.isLoading || stores.isLoading ? null : productOf(item.answer, stores.answer), load };
+}
+
+function productOf(
+  item: Answer<{ data: ItemDetailRecord }> | null,
+  stores: Answer<{ data: ItemAvailabilityRecord }> | null,
+): SoldOutProduct | ApiError | null {
+  if (!item || !stores) return null;
+  if (!item.ok) return item.error;
+  if (!stores.ok) return stores.error;
+  return { name: item.data.data.attributes.name, places: placesOf(item.data.data, stores.data.data) };
 }
 
 function placesOf({ attributes }: ItemDetailRecord, availability: ItemAvailabilityRecord): SoldOutPlace[] {

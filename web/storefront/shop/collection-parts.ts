@@ -2,7 +2,7 @@ import type { MetaDescriptor } from 'react-router';
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
 import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import type { Collection } from '#domain/catalogue/collections/collection.ts';
-import { breadcrumbData } from '../kit/json-ld/breadcrumb-data.ts';
+import { breadcrumbData } from '../kit/json-ld/json-ld.tsx';
 
 // For the loader of the list page. The browser gets only what it returns.
 

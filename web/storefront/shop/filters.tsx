@@ -25,7 +25,7 @@ export interface FiltersProps {
 export function Filters({ filter, facets, cities, onChange }: FiltersProps) {
   return (
     <div className="flex flex-col gap-8">
-      <LinkGroup title="Género" links={genderLinks(filter, useShop()?.categories ?? [])} />
+      <LinkGroup title="Género" links={genderLinks(filter, useShop().categories)} />
       <LinkGroup title="Categoría" links={categoryFilterLinks(filter, facets)} />
       <form action={cataloguePath(filter)} method="get" className="flex flex-col gap-8">
         <HiddenFilter filter={filter} except={['precio', 'talla', 'color', 'tienda']} />

@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, Link, useNavigation } from 'react-router';
+import { data, Link, useNavigation } from 'react-router';
 import type { Storefront } from '#contract/catalogue/storefront.ts';
 import { BRAND } from '#contract/content/house/brand.ts';
 import { type CatalogueFilter, cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
@@ -10,11 +10,9 @@ import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx
 import { useShop } from '#web/browser/use-shop.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { Breadcrumb } from '#web/ui/breadcrumb.tsx';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pager } from '#web/ui/pager.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { ErrorPage } from '../kit/error-page.tsx';
+import { MissingPage } from '../kit/missing-page.tsx';
 import { pageMeta } from '../kit/page-meta.ts';
 import { loadPage } from '../kit/prefetch/page-data.ts';
 import { IdlePrefetch } from '../kit/prefetch/prefetch-link.tsx';
@@ -162,23 +160,18 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
 
 /** A separate error boundary, so that the shell keeps its state, such as the search text or an open menu. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isRouteErrorResponse(error) || error.status !== 404) return <ErrorPage error={error} />;
-  return (
-    <EmptyState as="h1" title="404" text="Lo sentimos, no pudimos encontrar la página que buscas" className="py-28">
-      <ButtonLink to="/">Volver al inicio</ButtonLink>
-    </EmptyState>
-  );
+  return <MissingPage error={error} />;
 }
 
 /** Links to the store's address, and to share the list. */
 function PlaceLinks({ title, filter, city }: { title: string; filter: CatalogueFilter; city: string }) {
-  const origin = useShop()?.shop.publicUrl ?? '';
+  const { publicUrl } = useShop().shop;
   return (
     <p className="mt-4 flex min-h-9 flex-wrap items-center gap-x-5 gap-y-2 text-sm">
       <Link to={`/stores?ciudad=${city}`} className="underline underline-offset-4">
         Dirección y horario
       </Link>
-      <ShareList title={title} url={origin + shopHref(filter)} />
+      <ShareList title={title} url={publicUrl + shopHref(filter)} />
     </p>
   );
 }

@@ -16,7 +16,7 @@ export function FooterMap() {
   const { pathname } = useLocation();
   const house = useShop();
   // If no store has coordinates, there is nothing to show.
-  if (!house?.stores.dots || /^\/stores\/?$/.test(pathname)) return null;
+  if (!house.stores.dots || /^\/stores\/?$/.test(pathname)) return null;
   return <MapSection tiles={house.shop.mapTiles} stores={house.stores} />;
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { citiesOf, readStoreCity } from '#domain/stock/locations/store-city.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
 import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { CompanyPage } from '#web/storefront/prose/company-page.tsx';
-import { useHouse } from '#web/storefront/prose/use-house.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
 export default function StoresPage({ loaderData }: Route.ComponentProps) {
   const [params] = useSearchParams();
   const now = useNow();
-  const { publicUrl } = useHouse();
+  const { publicUrl } = useShop().shop;
   const all = useMemo(() => loaderData.stores.map(toStore), [loaderData.stores]);
   const city = readStoreCity(params.get('ciudad'), citiesOf(all));
   const stores = storesIn(all, city);

@@ -3,8 +3,7 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import { useOrderCall } from './use-order-call.ts';
-import type { TrackedAttributes } from './use-tracked-sale.ts';
+import { type TrackedAttributes, useOrderCall } from './use-tracked-sale.ts';
 
 interface CancelDialogProps extends Openable {
   sale: TrackedAttributes;

@@ -6,8 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import { useOrderCall } from './use-order-call.ts';
-import type { TrackedAttributes } from './use-tracked-sale.ts';
+import { type TrackedAttributes, useOrderCall } from './use-tracked-sale.ts';
 
 interface CreditPaymentFormProps {
   /** What is left to pay, in cents. */

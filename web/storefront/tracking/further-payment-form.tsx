@@ -9,17 +9,16 @@ import { readAmount } from '#domain/payments/amount.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { restOf, tenderOf } from '#domain/taxes/split-order.ts';
+import { useProof } from '#web/browser/proof/use-proof.ts';
 import { ProofUploadField } from '#web/storefront/checkout/proof-upload.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { PaymentFactsForm } from '../checkout/payment/payment-facts-form.tsx';
-import { chosenWay, type ShownWay, shownWays } from '../checkout/payment/payment-ways.ts';
-import { useFurtherProof } from '../checkout/payment/use-further-proof.ts';
-import { AccountList, AmountToPay } from '../checkout/payment/where-to-pay.tsx';
-import { useOrderCall } from './use-order-call.ts';
-import type { TrackedAttributes } from './use-tracked-sale.ts';
+import { chosenWay, shownWays } from '../checkout/payment/payment-ways.ts';
+import { WhereToPay } from '../checkout/payment/where-to-pay.tsx';
+import { type TrackedAttributes, useOrderCall } from './use-tracked-sale.ts';
 
 interface FurtherPaymentFormProps {
   /** In cents and in hundredths of a bolívar, with the IGTF of payments in foreign currency. */
@@ -57,7 +56,7 @@ export function FurtherPaymentForm({ due, igtf, sale, onSent }: FurtherPaymentFo
     },
   });
   const { errors, control, edit, problem, busy } = form;
-  const proof = useFurtherProof(null, (uploaded) => edit({ payment_proof_url: uploaded?.url ?? '' }));
+  const proof = useProof(null, (uploaded) => edit({ payment_proof_url: uploaded?.url ?? '' }));
   // The details need no ref, because they are part of this form's element.
   const facts = { errors, control, props: {} };
   return (
@@ -85,16 +84,10 @@ export function FurtherPaymentForm({ due, igtf, sale, onSent }: FurtherPaymentFo
         </Field>
       </div>
       <RestAfter sale={sale} way={way} amount={control('amount').value} />
-      <WhereToPay way={shown} due={due} />
+      <WhereToPay way={shown} hundredths={dueIn(due, way)} className="mt-5" />
       <PaymentFactsForm way={way} form={facts} />
       <div className="mt-6">
-        <ProofUploadField
-          status={proof.status}
-          proof={proof.proof}
-          onChoose={proof.choose}
-          onRetry={proof.retry}
-          error={errors.payment_proof_url}
-        />
+        <ProofUploadField upload={proof} proof={proof.proof} error={errors.payment_proof_url} />
       </div>
       {problem && (
         <p role="alert" className="mt-4 text-danger">
@@ -137,17 +130,6 @@ function RestAfter({ sale, way, amount }: { sale: TrackedAttributes; way: Paymen
         ? `Después quedan ${formatVes(rest.bsHundredths)} o ${formatUsd(rest.cents + rest.igtfCents)}${rest.igtfCents > 0 ? ' con IGTF' : ''}.`
         : 'Con este pago no queda nada por pagar.'}
     </p>
-  );
-}
-
-/** The accounts of a payment method and the amount due, as on the payment page. */
-function WhereToPay({ way, due }: Pick<FurtherPaymentFormProps, 'due'> & { way: ShownWay }) {
-  return (
-    <div className="mt-5 space-y-4 rounded-house bg-paper-raised p-4">
-      <p className="whitespace-pre-line text-ink-soft text-sm">{way.instructions}</p>
-      <AmountToPay hundredths={dueIn(due, way)} currency={way.currency} />
-      <AccountList accounts={way.accounts} />
-    </div>
   );
 }
 

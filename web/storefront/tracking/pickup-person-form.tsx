@@ -1,41 +1,30 @@
-import { useEffect, useRef } from 'react';
-import type { TrackedSale } from '#contract/sales/sale.ts';
 import { pickupPerson } from '#contract/stores/pickup-person.ts';
-import { callApi } from '#web/browser/api/api.ts';
+import { PickupPersonFields } from '#web/storefront/addresses/pickup-person-fields.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
-import type { TrackedAttributes } from './use-tracked-sale.ts';
+import { type TrackedAttributes, useOrderCall } from './use-tracked-sale.ts';
 
 interface PickupPersonFormProps {
-  path: string;
   onSent: (sale: TrackedAttributes) => void;
   onClose: () => void;
 }
 
 /** Names who fetches the order in the shopper's place. */
-export default function PickupPersonForm({ path, onSent, onClose }: PickupPersonFormProps) {
+export default function PickupPersonForm({ onSent, onClose }: PickupPersonFormProps) {
+  const call = useOrderCall('pickup-person', 'PUT');
   const { errors, control, props, problem, busy } = useForm({
     schema: pickupPerson,
     start: { name: '', cedula: '' },
     async send(body) {
-      const answer = await callApi<TrackedSale>(path, { method: 'PUT', body, auth: true });
+      const answer = await call(body);
       if (!answer.ok) return answer.error;
       onSent(answer.data.data.attributes);
       return null;
     },
   });
-  const first = useRef<HTMLInputElement>(null);
-  useEffect(() => first.current?.focus(), []);
   return (
     <form {...props} aria-label="Quién retira" className="mt-4 grid gap-4 sm:grid-cols-2">
-      <Field label="Su nombre y apellido" error={errors.name} required>
-        <TextInput ref={first} {...control('name')} autoComplete="off" />
-      </Field>
-      <Field label="Su cédula" hint="La muestra en la tienda." error={errors.cedula} required>
-        <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
-      </Field>
+      <PickupPersonFields errors={errors} control={control} autoFocus />
       {problem && (
         <p role="alert" className="text-danger sm:col-span-2">
           {problem.message}

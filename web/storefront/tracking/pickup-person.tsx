@@ -1,11 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useParams, useSearchParams } from 'react-router';
-import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { SalePickup } from '#contract/stores/pickup.ts';
-import { callApi } from '#web/browser/api/api.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { TrackedAttributes } from './use-tracked-sale.ts';
+import { type TrackedAttributes, useOrderCall } from './use-tracked-sale.ts';
 
 const PickupPersonForm = lazy(() => import('./pickup-person-form.tsx'));
 
@@ -19,7 +16,7 @@ interface PickupPersonProps {
 export function PickupPerson({ person, onSent }: PickupPersonProps) {
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const path = usePersonPath();
+  const call = useOrderCall('pickup-person', 'DELETE');
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {
@@ -30,7 +27,7 @@ export function PickupPerson({ person, onSent }: PickupPersonProps) {
 
   async function remove() {
     setBusy(true);
-    const answer = await callApi<TrackedSale>(path, { method: 'DELETE', auth: true });
+    const answer = await call();
     setBusy(false);
     if (!answer.ok) return notify.destructive('No se pudo cambiar quién retira', answer.error.message);
     onSent(answer.data.data.attributes);
@@ -42,7 +39,6 @@ export function PickupPerson({ person, onSent }: PickupPersonProps) {
     return (
       <Suspense fallback={<p className="mt-4 text-ink-soft text-sm">Cargando...</p>}>
         <PickupPersonForm
-          path={path}
           onClose={() => setOpen(false)}
           onSent={(sale) => {
             setOpen(false);
@@ -71,11 +67,4 @@ export function PickupPerson({ person, onSent }: PickupPersonProps) {
       )}
     </div>
   );
-}
-
-/** The call that names or removes the person, with the key in the URL or for the account's token. */
-function usePersonPath(): string {
-  const { orderId = '' } = useParams();
-  const key = useSearchParams()[0].get('key');
-  return `/sales/track/${encodeURIComponent(orderId)}/pickup-person${key ? `?key=${encodeURIComponent(key)}` : ''}`;
 }

@@ -1,15 +1,15 @@
 import { correctedDelivery } from '#contract/shipping/corrected-delivery.ts';
 import { placeOfAddress } from '#domain/sales/place-of-address.ts';
-import { CAPITAL, CARACAS, foldPlace, STATES } from '#domain/sales/venezuela.ts';
+import { foldPlace } from '#domain/sales/venezuela.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { PlaceFields } from '#web/storefront/addresses/address-form.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
-import { Select, TextArea, TextInput } from '#web/ui/form/inputs.tsx';
+import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import { useOrderCall } from './use-order-call.ts';
-import type { TrackedAttributes } from './use-tracked-sale.ts';
+import { type TrackedAttributes, useOrderCall } from './use-tracked-sale.ts';
 
 const FORM = 'corregir-entrega';
 
@@ -21,7 +21,7 @@ interface RecipientDialogProps extends Openable {
 /** Where the order goes and who receives it. The phone and the cédula are not shown by its page: empty, they stay. */
 export default function RecipientDialog({ open, onOpenChange, sale, onDone }: RecipientDialogProps) {
   const call = useOrderCall('recipient', 'PUT');
-  const { errors, control, edit, problem, busy, props, values } = useForm({
+  const form = useForm({
     schema: correctedDelivery,
     start: { name: sale.customer_name, cedula: '', phone: '', ...partsOf(sale.address) },
     async send(body) {
@@ -32,6 +32,7 @@ export default function RecipientDialog({ open, onOpenChange, sale, onDone }: Re
       return null;
     },
   });
+  const { errors, control, problem, busy, props } = form;
   return (
     <Dialog
       open={open}
@@ -61,23 +62,7 @@ export default function RecipientDialog({ open, onOpenChange, sale, onDone }: Re
         <Field label="Cédula o RIF" hint={`Vacío: queda ${sale.customer_id}.`} error={errors.cedula}>
           <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
         </Field>
-        <Field label="Estado" error={errors.state} required>
-          <Select
-            {...control('state')}
-            onChange={({ target }) =>
-              edit({ state: target.value, ...(target.value === CAPITAL && !values.city && { city: CARACAS }) })
-            }
-            autoComplete="address-level1"
-          >
-            <option value="">Elige un estado</option>
-            {STATES.map((state) => (
-              <option key={state}>{state}</option>
-            ))}
-          </Select>
-        </Field>
-        <Field label="Ciudad" error={errors.city} required>
-          <TextInput {...control('city')} autoComplete="address-level2" />
-        </Field>
+        <PlaceFields {...form} />
         <Field label="Dirección" error={errors.address} required className="sm:col-span-2">
           <TextArea {...control('address')} rows={3} autoComplete="street-address" />
         </Field>

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { SalePickup } from '#contract/stores/pickup.ts';
+import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import { pickupState } from './pickup-place.tsx';
-import { nextStep, parcelStep, stepsAhead } from './status-texts.ts';
+import { arrivalStep, nextStep, parcelStep, stepsAhead } from './status-texts.ts';
 import { dueOf } from './timeline.tsx';
 
 it('describes the next step by status and shipping method', () => {
@@ -27,6 +28,18 @@ const PICKUP: SalePickup = {
     handed_over_at: null,
   },
 };
+const LINE = { id: 1, name: 'Camisa', reference: '1', size: 'M', quantity: 2, price: 1 };
+const SHIPPED = {
+  status: 'validado' as const,
+  shipping_method: 'Envío nacional (MRW)',
+  pickup: null,
+  products: [LINE],
+};
+const parcelIn = (state: ParcelState, place: number, pieces = 1) => ({
+  ...{ number: place + 1, code: '', carrier: null, guide: null, tracking_url: null, created_at: '' },
+  ...{ packed_at: null, sent_at: null, delivered_at: null, returned_at: null },
+  ...{ state, pieces: [{ ...LINE, position: 0, quantity: pieces, picture: null }] },
+});
 const READY: SalePickup = { ...PICKUP, state: 'ready', kept_until: '2026-12-01' };
 const FETCHED: SalePickup = { ...READY, state: 'handed_over', handed_over_at: '2026-11-25T19:00:00.000Z' };
 
@@ -68,13 +81,38 @@ it('lists the remaining steps of an order', () => {
   expect(stepsAhead({ ...fetched, pickup: FETCHED })).toEqual([]);
 });
 
+it('says when an order arrives as long as some of it is still expected, in its steps and on its card', () => {
+  const sale = { ...SHIPPED, promised_on: '2099-12-01' };
+  const arrivalOf = (...states: ParcelState[]) => {
+    const order = {
+      ...sale,
+      products: states.map(() => ({ ...LINE, quantity: 1 })),
+      parcels: states.map((state, place) => parcelIn(state, place)),
+    };
+    const step = arrivalStep(order);
+    expect(stepsAhead(order).includes('Llega el martes 1 de diciembre')).toBe(step !== null);
+    return step;
+  };
+  for (const states of [
+    ['preparing'],
+    ['sent'],
+    ['delivered', 'sent'],
+    ['delivered', 'preparing'],
+    ['returned'],
+  ] as const) {
+    expect(arrivalOf(...states), states.join()).toBe('Llega el martes 1 de diciembre');
+  }
+  expect(arrivalOf('delivered', 'delivered')).toBeNull();
+  for (const other of [{ status: 'cancelada' as const }, { pickup: PICKUP }, { promised_on: '2020-12-01' }]) {
+    expect(arrivalStep({ ...sale, ...other })).toBeNull();
+  }
+});
+
 it('returns the amount due, or null', () => {
   expect(dueOf({ due: 2, due_bs: 73 })).toMatch(/73,00/);
   expect(dueOf({ due: 0, due_bs: 0 })).toBeNull();
   expect(dueOf({})).toBeNull();
 });
-
-const LINE = { id: 1, name: 'Camisa', reference: '1', size: 'M', quantity: 2, price: 1 };
 
 it.each([
   [[], null, 2],
@@ -100,14 +138,10 @@ it.each([
     1,
   ],
 ] as const)('says where the parcels %j of an order are, and how much follows', (states, step, following) => {
-  const parcels = states.map(([state, quantity], place) => ({
-    ...{ number: place + 1, code: '', carrier: null, guide: null, tracking_url: null, created_at: '' },
-    ...{ packed_at: null, sent_at: null, delivered_at: null, returned_at: null },
-    ...{ state, pieces: [{ ...LINE, position: 0, quantity, picture: null }] },
-  }));
-  const sale = { status: 'validado', shipping_method: 'Envío nacional (MRW)', products: [LINE], parcels } as const;
-  const message = parcelStep({ ...sale, products: [LINE], parcels });
+  const parcels = states.map(([state, pieces], place) => parcelIn(state, place, pieces));
+  const sale = { ...SHIPPED, parcels };
+  const message = parcelStep(sale);
   if (step) expect(message).toMatch(step);
   else expect(message).toBeNull();
-  expect(stepsAhead({ ...sale, products: [LINE], parcels })).toHaveLength(following);
+  expect(stepsAhead(sale)).toHaveLength(following);
 });

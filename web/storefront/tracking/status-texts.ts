@@ -21,18 +21,24 @@ export type TrackingTexts = typeof TRACKING_TEXTS;
 
 const at = (text: string, { name }: SalePickup) => text.replaceAll('{sede}', () => name);
 
-/** When an order that is on its way arrives; null once that day is over, or without one. */
-export function arrivalStep({ promised_on: day }: Pick<TrackedAttributes, 'promised_on'>): string | null {
-  return day && day >= caracasDay(new Date()) ? `Llega ${dateWords(day)}` : null;
+type Arriving = Pick<TrackedAttributes, 'status' | 'pickup' | 'money_back' | 'parcels' | 'products' | 'promised_on'>;
+
+/** When an order arrives that is still expected; null once that day is over, or without one. */
+export function arrivalStep(sale: Arriving): string | null {
+  const { status, pickup, parcels = [], promised_on: day } = sale;
+  if (!day || day < caracasDay(new Date()) || status === 'cancelada' || pickup || refundStep(sale)) return null;
+  const isComing = !isAllAway(sale) || parcels.some(({ state }) => state === 'sent');
+  return isComing ? `Llega ${dateWords(day)}` : null;
+}
+
+/** Whether all pieces have left the store in parcels, and none came back. */
+function isAllAway({ parcels = [], products }: Pick<TrackedAttributes, 'parcels' | 'products'>): boolean {
+  return parcels.length > 0 && piecesToCome(products, parcels).length === 0;
 }
 
 /** The remaining steps of an order; empty when it is completed or cancelled. */
 export function stepsAhead(
-  sale: Pick<
-    TrackedAttributes,
-    | ('status' | 'shipping_method' | 'pickup' | 'due' | 'money_back' | 'payments' | 'parcels' | 'products')
-    | 'promised_on'
-  >,
+  sale: Arriving & Pick<TrackedAttributes, 'shipping_method' | 'due' | 'payments'>,
   texts: TrackingTexts = TRACKING_TEXTS,
 ): readonly string[] {
   const { status, pickup, due = 0 } = sale;
@@ -40,13 +46,9 @@ export function stepsAhead(
   const isPromised = paysAtPickup(sale);
   const arrival = arrivalStep(sale);
   const arrives = arrival ? [arrival] : [];
-  const { parcels = [], products } = sale;
-  const isPrepared = parcels.length > 0;
-  // Everything has left: only its arrival may still follow, and the line of time says the rest.
-  if (isPrepared && piecesToCome(products, parcels).length === 0) {
-    const isHere = parcels.every(({ state }) => state !== 'sent');
-    return isHere ? [] : arrives;
-  }
+  // Only the arrival may still follow: the line of time says the rest.
+  if (isAllAway(sale)) return arrives;
+  const isPrepared = (sale.parcels ?? []).length > 0;
   const confirms = isPromised && isOnlyPromised(sale) ? [] : ['Confirmamos tu pago'];
   const pays = due > 0 ? ['Envías lo que falta por pagar', 'Confirmamos tus pagos'] : confirms;
   const ends = pickup

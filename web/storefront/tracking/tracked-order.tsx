@@ -39,7 +39,7 @@ const GROUNDS: Record<SaleStatus, string> = {
 
 /** Status and next step first; then the lines and what happened. */
 export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: TrackedOrderProps) {
-  const shop = useShop()?.shop;
+  const { name, whatsapp } = useShop().shop;
   const refundName = sale.money_back && MONEY_BACK_NAMES[sale.money_back.extent];
   const promised = promisedStep(sale, texts);
   const step =
@@ -47,7 +47,7 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
     promised ??
     parcelStep(sale, texts) ??
     nextStep(sale.status, sale.shipping_method, sale.pickup, dueOf(sale), texts);
-  const message = `Hola, ${shop?.name ?? ''}. Escribo por mi pedido ${sale.order_id}.`;
+  const message = `Hola, ${name}. Escribo por mi pedido ${sale.order_id}.`;
   return (
     <div className="grid gap-10 lg:grid-cols-[1fr_24rem] lg:items-start lg:gap-16">
       <div className="min-w-0">
@@ -70,9 +70,9 @@ export function TrackedOrder({ texts, sale, isLoading, onReload, onSent }: Track
           <p className="mt-2">{step}</p>
         </section>
         <div className="mt-4 flex flex-wrap gap-x-2 gap-y-3">
-          {shop?.whatsapp && (
+          {whatsapp && (
             <a
-              href={`https://wa.me/${shop.whatsapp}?text=${encodeURIComponent(message)}`}
+              href={`https://wa.me/${whatsapp}?text=${encodeURIComponent(message)}`}
               target="_blank"
               rel="noreferrer"
               className="inline-flex min-h-11 items-center justify-center rounded-house border border-ink px-5 font-medium text-[0.9375rem] transition-colors hover:bg-ink hover:text-paper max-sm:w-full"

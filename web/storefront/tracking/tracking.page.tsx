@@ -44,40 +44,41 @@ export default function TrackingPage({ loaderData }: Route.ComponentProps) {
 }
 
 function OrderTracking({ texts }: { texts: TrackingTexts }) {
-  const { tracking, isLoading, reload, show } = useTrackedSale();
-  switch (tracking.state) {
-    case 'loading':
-      return (
-        <div role="status">
-          <span className="sr-only">Cargando tu pedido...</span>
-          <TrackingSkeleton />
-        </div>
-      );
-    case 'missing':
-      return (
-        <EmptyState
-          title="No encontramos este pedido"
-          text="Abre el enlace completo que te enviamos por correo, o inicia sesión con la cuenta con que compraste."
-        >
-          <ButtonLink to="/login">Iniciar sesión</ButtonLink>
-          <ButtonLink to="/contact?asunto=support" variant="secondary">
-            Escríbenos
-          </ButtonLink>
-        </EmptyState>
-      );
-    case 'failed':
-      return (
-        <div role="alert">
-          <EmptyState title="No pudimos cargar tu pedido" text={tracking.message}>
-            <Button busy={isLoading} onClick={reload}>
-              Reintentar
-            </Button>
-          </EmptyState>
-        </div>
-      );
-    case 'loaded':
-      return <TrackedOrder texts={texts} sale={tracking.sale} isLoading={isLoading} onReload={reload} onSent={show} />;
+  const { answer, isLoading, reload, show } = useTrackedSale();
+  if (!answer) {
+    return (
+      <div role="status">
+        <span className="sr-only">Cargando tu pedido...</span>
+        <TrackingSkeleton />
+      </div>
+    );
   }
+  if (answer.ok) {
+    const sale = answer.data.data.attributes;
+    return <TrackedOrder texts={texts} sale={sale} isLoading={isLoading} onReload={reload} onSent={show} />;
+  }
+  if (answer.status === 404 || answer.status === 422) {
+    return (
+      <EmptyState
+        title="No encontramos este pedido"
+        text="Abre el enlace completo que te enviamos por correo, o inicia sesión con la cuenta con que compraste."
+      >
+        <ButtonLink to="/login">Iniciar sesión</ButtonLink>
+        <ButtonLink to="/contact?asunto=support" variant="secondary">
+          Escríbenos
+        </ButtonLink>
+      </EmptyState>
+    );
+  }
+  return (
+    <div role="alert">
+      <EmptyState title="No pudimos cargar tu pedido" text={answer.error.message}>
+        <Button busy={isLoading} onClick={reload}>
+          Reintentar
+        </Button>
+      </EmptyState>
+    </div>
+  );
 }
 
 /** Placeholder on the server and until the order is loaded. */

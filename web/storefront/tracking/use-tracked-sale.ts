@@ -1,50 +1,31 @@
-import { useCallback, useEffect, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useAnswer } from '#web/browser/api/use-answer.ts';
 
 export type TrackedAttributes = TrackedSale['data']['attributes'];
 
-type Tracking =
-  | { state: 'loading' }
-  | { state: 'missing' }
-  | { state: 'failed'; message: string }
-  | { state: 'loaded'; sale: TrackedAttributes };
-
-/** Loads the order in the URL, authorized by its tracking key or by the account's token. */
-export function useTrackedSale() {
+/** The path of the order in the URL, authorized by its tracking key or by the account's token. */
+function useOrderPath(act = ''): string {
   const { orderId = '' } = useParams();
-  const [params] = useSearchParams();
-  const key = params.get('key');
-  const [tracking, setTracking] = useState<Tracking>({ state: 'loading' });
-  const [isLoading, setIsLoading] = useState(false);
+  const key = useSearchParams()[0].get('key');
+  return `/sales/track/${encodeURIComponent(orderId)}${act}${key ? `?key=${encodeURIComponent(key)}` : ''}`;
+}
 
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      setIsLoading(true);
-      const query = key ? `?key=${encodeURIComponent(key)}` : '';
-      const path = `/sales/track/${encodeURIComponent(orderId)}${query}`;
-      const answer = await callApi<TrackedSale>(path, { auth: true, ...(signal && { signal }) }).catch(() => null);
-      if (!answer) return;
-      setIsLoading(false);
-      if (answer.ok) setTracking({ state: 'loaded', sale: answer.data.data.attributes });
-      else if (answer.status === 404 || answer.status === 422) setTracking({ state: 'missing' });
-      else setTracking({ state: 'failed', message: answer.error.message });
-    },
-    [orderId, key],
-  );
-
-  useEffect(() => {
-    const leaving = new AbortController();
-    setTracking({ state: 'loading' });
-    void load(leaving.signal);
-    return () => leaving.abort();
-  }, [load]);
-
+/** Loads the order in the URL. */
+export function useTrackedSale() {
+  const { answer, isLoading, retry, replace } = useAnswer<TrackedSale>(useOrderPath(), { auth: true });
   return {
-    tracking,
+    /** Null until it is loaded. */
+    answer,
     isLoading,
-    reload: () => void load(),
-    show: (sale: TrackedAttributes) => setTracking({ state: 'loaded', sale }),
+    reload: retry,
+    show: (attributes: TrackedAttributes) => answer?.ok && replace({ data: { ...answer.data.data, attributes } }),
   };
+}
+
+/** Calls about the order in the URL. @param act the last part of the path */
+export function useOrderCall(act: string, method: 'POST' | 'PUT' | 'DELETE') {
+  const path = useOrderPath(`/${act}`);
+  return (body?: unknown) => callApi<TrackedSale>(path, { method, auth: true, ...(body !== undefined && { body }) });
 }

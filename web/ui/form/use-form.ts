@@ -17,7 +17,7 @@ import { focusFirstInvalid, renderNow, submitForm } from './submit-form.ts';
 /** Text fields and check boxes. */
 type Fields<Values> = { [Field in keyof Values]: string | boolean };
 
-interface FormOptions<Values extends Fields<Values>, Output> {
+export interface FormOptions<Values extends object, Output> {
   /** The contract's schema of the request body, or a form schema that outputs that body. */
   schema: SchemaSource<Output>;
   start: Values;

@@ -37,7 +37,7 @@ export function PrintFrame<Data>(props: PrintFrameProps<Data>) {
   const { query, title, first = PAPERS[0], back, printLabel = 'Imprimir', pageSize, loading, failed, children } = props;
   const { data, error, refetch } = query;
   const [url, setUrl] = useSearchParams();
-  const shopName = useShop()?.shop.name ?? '';
+  const shopName = useShop().shop.name;
   const paper = PAPERS.find((size) => size.toLowerCase() === url.get('papel')) ?? first;
   const isReady = data !== undefined;
   const print = useRef<HTMLButtonElement>(null);

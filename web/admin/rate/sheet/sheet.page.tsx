@@ -19,7 +19,7 @@ import { readSheetPeriod, type SheetPeriod, type SheetRow, sheetProblem, sheetRo
 
 /** The rates by order, for bookkeeping: on screen and printed on A4. */
 export default function SheetPage() {
-  const shopName = useShop()?.shop.name ?? '';
+  const shopName = useShop().shop.name;
   const [query, setQuery] = useSearchParams();
   const today = caracasDay(new Date());
   const period = readSheetPeriod(query, today);

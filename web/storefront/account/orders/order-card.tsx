@@ -12,7 +12,7 @@ import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { pictureOfRef } from '#web/storefront/kit/picture-of-ref.ts';
 import { pickupState } from '#web/storefront/tracking/pickup-place.tsx';
-import { arrivalStep, refundStep, STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
+import { arrivalStep, STATUS_NAMES } from '#web/storefront/tracking/status-texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -76,10 +76,9 @@ export function OrderCard({ sale }: { sale: OwnSale }) {
 
 /** Where an order that is sent is; its page has the pieces of each parcel. */
 function ParcelLines({ sale }: { sale: OwnSale['attributes'] }) {
-  const { status, parcels = [] } = sale;
+  const { parcels = [] } = sale;
   const away = parcels.filter(({ state }) => state !== 'preparing');
-  const isComing = status === 'validado' && !refundStep(sale) && parcels.every(({ state }) => state !== 'delivered');
-  const arrival = isComing ? arrivalStep(sale) : null;
+  const arrival = arrivalStep(sale);
   if (away.length === 0 && !arrival) return null;
   return (
     <ul className="mx-4 grid gap-1 border-line border-t py-4 text-sm md:mx-6">

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router';
 import type { DeletedAccountAnswer } from '#contract/people/account.ts';
+import type { OwnErasure } from '#contract/people/personal-data.ts';
 import { callApi } from '#web/browser/api/api.ts';
 import { forgetToken } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -8,9 +9,10 @@ import { Field } from '#web/ui/form/field.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
+import { Sentences } from '#web/ui/sentences.tsx';
 import { FormProblem } from '../form-parts.tsx';
+import { useOwnData } from '../own-data.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
-import { ErasureConsequences } from './erasure-consequences.tsx';
 
 const FORM = 'eliminar-cuenta';
 
@@ -61,4 +63,17 @@ export default function DeleteAccountDialog({ open, onOpenChange }: Openable) {
 function farewell({ underWay }: DeletedAccountAnswer['meta']): string {
   if (underWay === 0) return 'Tus pedidos ya no llevan tu nombre.';
   return 'Lo que está abierto sigue adelante: te escribiremos sobre ello, y sus datos se borran cuando termine.';
+}
+
+/** What waits if the data is erased now, and what the books keep for how long. */
+function ErasureConsequences() {
+  const { data, fallback } = useOwnData<OwnErasure>('/usr/me/erasure');
+  if (!data) return fallback;
+  const { open, kept, book_years } = data.data;
+  return (
+    <div className="grid gap-4 text-sm">
+      {open.length > 0 && <Sentences title="Todavía está abierto" sentences={open} />}
+      <Sentences title={`Los libros de la tienda guardan ${book_years} años, y luego se borra`} sentences={kept} />
+    </div>
+  );
 }

@@ -15,20 +15,12 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { FormProblem, type GivenEmail, NarrowPage, useGivenEmail } from '../form-parts.tsx';
 import { PasswordInput } from '../password/password-input.tsx';
-import { leaveWhenSignedIn, SignedOut } from './signed-out.tsx';
+import { leaveWhenSignedIn, loadNothing, SignedOut } from './signed-out.tsx';
 import { sameWayBack, wayBack } from './way-back.ts';
 
 export const meta = metaOf({ title: 'Iniciar sesión' });
-
-/** Returns nothing, but must exist: without it a route with a hydrating clientLoader is not rendered on the server. */
-export function loader() {
-  return null;
-}
-
-export function clientLoader() {
-  return leaveWhenSignedIn();
-}
-clientLoader.hydrate = true as const;
+export const loader = loadNothing;
+export const clientLoader = leaveWhenSignedIn;
 
 export default function LoginPage() {
   return (

@@ -21,6 +21,10 @@ export function leaveWhenSignedIn(): null {
   if (session && !window.location.pathname.startsWith('/admin')) throw replace(isAdmin(session) ? '/admin' : '/cuenta');
   return null;
 }
+leaveWhenSignedIn.hydrate = true as const;
+
+/** For the `loader`: without one, a route with a hydrating clientLoader is not rendered on the server. */
+export const loadNothing = () => null;
 
 /** Content for visitors who are not signed in. */
 export function SignedOut({ children }: { children: ReactNode }) {

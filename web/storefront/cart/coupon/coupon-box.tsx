@@ -12,11 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { applyCoupon, recheckCoupon } from './apply-coupon.ts';
 import type { CouponOnCart } from './use-coupon.ts';
 
-export interface CouponBoxProps {
-  coupon: CouponOnCart;
-}
-
-export default function CouponBox({ coupon: { code, percent } }: CouponBoxProps) {
+export default function CouponBox({ coupon: { code, percent } }: { coupon: CouponOnCart }) {
   const box = useCouponBox();
   return (
     <>
@@ -59,7 +55,7 @@ export default function CouponBox({ coupon: { code, percent } }: CouponBoxProps)
 const loadSchema = async () => (await import('#contract/forms/coupon-code.ts')).couponForm;
 
 function useCouponBox() {
-  const storeCode = useShop()?.shop.code ?? '';
+  const storeCode = useShop().shop.code;
   /** Why the lookup failed; null when it did not. */
   const [why, setWhy] = useState<string | null>(null);
   const removing = useRef<HTMLButtonElement>(null);

@@ -1,6 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
-import { useChangedHouse } from '#web/browser/changed-house.ts';
+import { useWelcomeText } from '#web/browser/changed-house.ts';
 import type { Welcome } from './use-welcome.ts';
 
 interface WelcomeNoteProps {
@@ -15,8 +14,8 @@ const WAY = 'inline-block py-1.5 text-ink underline underline-offset-4';
 
 /** Note on the welcome discount beside the totals: for guests how to get it, for others whether it applies. */
 export function WelcomeNote({ welcome, couponCode, counts }: WelcomeNoteProps) {
-  const { welcomePercent = WELCOME_PERCENT } = useChangedHouse();
-  if (welcome.answer === null) return welcomePercent > 0 && <ForGuests percent={percentText(welcomePercent)} />;
+  const percent = useWelcomeText();
+  if (welcome.answer === null) return percent && <ForGuests percent={percent} />;
   const text = noteText(welcome, couponCode, counts);
   return (
     <div role="status" className="mt-4 text-sm empty:hidden">

@@ -1,10 +1,9 @@
-import { useEffect } from 'react';
 import { type Company, company as companySchema } from '#contract/forms/company.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { TextArea, TextInput } from '#web/ui/form/inputs.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import type { CompanyControl } from './use-company.ts';
+import { useOrderPart } from '../order-part.ts';
+import { type CompanyControl, NO_COMPANY } from './use-company.ts';
 
 interface CompanyFieldsProps extends Openable {
   company: CompanyControl;
@@ -17,20 +16,13 @@ export default function CompanyFields({ open, company }: CompanyFieldsProps) {
 /** The company's name, RIF and address; they are sent with the order. */
 function Fields({ company: { draft, change, fields, refused } }: { company: CompanyControl }) {
   const { name, rif, address } = draft;
-  const { errors, control, props, check } = useForm({
+  const { errors, control, props } = useOrderPart({
     schema: companySchema,
     start: NO_COMPANY,
     storage: { values: { name, rif, address }, save: (typed: Partial<Company>) => change(typed) },
     refused,
-    // Sent with the order.
-    send: () => null,
+    held: fields,
   });
-  useEffect(() => {
-    fields.current = () => check() !== null;
-    return () => {
-      fields.current = null;
-    };
-  }, [fields, check]);
   return (
     <div ref={props.ref} className="mt-4 grid gap-4 sm:grid-cols-2">
       <Field label="Razón social" error={errors.name} required>
@@ -45,5 +37,3 @@ function Fields({ company: { draft, change, fields, refused } }: { company: Comp
     </div>
   );
 }
-
-const NO_COMPANY: Company = { name: '', rif: '', address: '' };

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { Company } from '#contract/forms/company.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
+import { isRecord, parseJson, readTexts } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { refusedFieldsOf } from '../draft/server-fields.ts';
@@ -12,7 +12,8 @@ interface CompanyDraft extends Company {
   isRequested: boolean;
 }
 
-const NONE: CompanyDraft = { isRequested: false, name: '', rif: '', address: '' };
+export const NO_COMPANY: Company = { name: '', rif: '', address: '' };
+const NONE: CompanyDraft = { isRequested: false, ...NO_COMPANY };
 
 const stored = storedValue<CompanyDraft>('company', {
   decode: (text) => readCompany(parseJson(text)),
@@ -23,8 +24,7 @@ const stored = storedValue<CompanyDraft>('company', {
 /** `wanted` is the name in storage. */
 function readCompany(json: unknown): CompanyDraft {
   if (!isRecord(json)) return NONE;
-  const { name, rif, address } = json;
-  return { isRequested: json.wanted === true, name: readText(name), rif: readText(rif), address: readText(address) };
+  return { isRequested: json.wanted === true, ...readTexts(NO_COMPANY, json) };
 }
 
 function changeCompany(change: Partial<CompanyDraft>): void {

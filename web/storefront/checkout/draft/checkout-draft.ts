@@ -1,13 +1,20 @@
 import { readShippingMethod, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
+import type { UploadedProof } from '#web/browser/proof/proof-words.ts';
 import { readAddress, type SavedAddress } from '#web/browser/shopper/addresses.ts';
 import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
-import { type OrderCredit, readOrderCredit } from './order-credit.ts';
-import { NO_FACTS, type PaymentFacts, readPaymentFacts } from './payment-facts.ts';
+import {
+  NO_FACTS,
+  type OrderCredit,
+  type PaymentFacts,
+  readOrderCredit,
+  readPaymentFacts,
+  readProof,
+  readSecond,
+  type SecondPayment,
+} from './draft-payments.ts';
 import { type RateQuote, readRateQuote } from './rate-quote.ts';
-import { readSecond, type SecondPayment } from './second-payment.ts';
-import { readProof, type UploadedProof } from './uploaded-proof.ts';
 
 /** What was typed and chosen on the payment page; survives a reload, cleared when the order is placed. */
 interface CheckoutDraft {

@@ -12,13 +12,12 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { changeDraft } from '../draft/checkout-draft.ts';
-import type { OrderCredit } from '../draft/order-credit.ts';
-import type { Section } from '../section.tsx';
+import type { OrderCredit } from '../draft/draft-payments.ts';
+import { Section } from '../section.tsx';
 
 // A gift card or store credit for an order; loaded only for shoppers who want that.
 
 interface CreditPartProps extends Omit<AddedCreditProps, 'credit'> {
-  section: typeof Section;
   /** Those that pay orders. */
   kinds: readonly CreditKind[];
   /** Null until the shopper adds one. */
@@ -26,11 +25,11 @@ interface CreditPartProps extends Omit<AddedCreditProps, 'credit'> {
   onClose: () => void;
 }
 
-export function CreditPart({ section: Part, kinds, credit, onClose, ...added }: CreditPartProps) {
+export function CreditPart({ kinds, credit, onClose, ...added }: CreditPartProps) {
   return (
-    <Part title="Tarjeta de regalo o saldo" part="saldo">
+    <Section title="Tarjeta de regalo o saldo" part="saldo">
       {credit ? <AddedCredit credit={credit} {...added} /> : <AddCredit kinds={kinds} onClose={onClose} />}
-    </Part>
+    </Section>
   );
 }
 

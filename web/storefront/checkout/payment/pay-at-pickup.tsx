@@ -4,14 +4,13 @@ import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { isForeign } from '#domain/sales/delivery-and-payment.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
-import type { ChoiceCard } from '../address/choice-card.tsx';
+import { ChoiceCard } from '../address/choice-card.tsx';
 import { changeDraft } from '../draft/checkout-draft.ts';
 import type { Quote } from '../summary/quote.ts';
 import type { Split } from './split.ts';
 
 interface PayAtPickupProps {
   texts: typeof PAYMENT_TEXTS;
-  card: typeof ChoiceCard;
   /** The ways at the store. */
   ways: readonly PaymentWay[];
   /** The ways on the web; the usual one at the store is none of them. */
@@ -26,16 +25,7 @@ interface PayAtPickupProps {
 }
 
 /** The choice between paying now and at the store, and how it is paid there. */
-export default function PayAtPickup({
-  texts,
-  card: ChoiceCard,
-  ways,
-  webWays,
-  way,
-  quote,
-  split,
-  igtf,
-}: PayAtPickupProps) {
+export default function PayAtPickup({ texts, ways, webWays, way, quote, split, igtf }: PayAtPickupProps) {
   const usual = ways.find(({ code }) => !webWays.some((one) => one.code === code)) ?? ways[0];
   const isDollars = way !== null && isForeign(way);
   const hundredths = split ? split.first : isDollars ? quote.total + igtf : quote.totalBs;

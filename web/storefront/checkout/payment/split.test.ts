@@ -5,8 +5,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { CURRENCIES, type Currency } from '#domain/payments/payment.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { igtfOfSplit, splitOrder } from '#domain/taxes/split-order.ts';
-import type { OrderCredit } from '../draft/order-credit.ts';
-import { NEW_SECOND } from '../draft/second-payment.ts';
+import { NEW_SECOND, type OrderCredit } from '../draft/draft-payments.ts';
 import { bodyInParts, creditProblem, splitOf } from './split.ts';
 
 const RATE = '248,3671'.replace(',', '.');

@@ -8,9 +8,7 @@ import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOfSplit, type Rest, restOf, splitOrder, tenderOf } from '#domain/taxes/split-order.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
-import type { OrderCredit } from '../draft/order-credit.ts';
-import { factsToSend } from '../draft/payment-facts.ts';
-import type { SecondPayment } from '../draft/second-payment.ts';
+import { factsToSend, type OrderCredit, type SecondPayment } from '../draft/draft-payments.ts';
 import { chosenWay } from './payment-ways.ts';
 
 // The amounts of an order that is paid in two ways or partly with credit; loaded only for shoppers who want that.

@@ -1,30 +1,28 @@
-import { type RefObject, useEffect, useMemo } from 'react';
+import { type RefObject, useMemo } from 'react';
 import { paymentForm } from '#contract/forms/payment-facts.ts';
 import { type Cents, formatUsd, formatVes } from '#domain/money/money.ts';
 import { formatPercent } from '#domain/money/percent.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import { currencyOf, isForeign } from '#domain/sales/delivery-and-payment.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
+import { useProof } from '#web/browser/proof/use-proof.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select, TextInput } from '#web/ui/form/inputs.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
 import { changeDraft, changeSecond, checkoutDraft } from '../draft/checkout-draft.ts';
-import { NO_FACTS } from '../draft/payment-facts.ts';
-import type { SecondPayment } from '../draft/second-payment.ts';
+import { NO_FACTS, type SecondPayment } from '../draft/draft-payments.ts';
 import { refusedFieldsOf } from '../draft/server-fields.ts';
+import { useOrderPart } from '../order-part.ts';
 import { ProofUploadField } from '../proof-upload.tsx';
-import type { Section } from '../section.tsx';
+import { Section } from '../section.tsx';
 import { PaymentFactsForm } from './payment-facts-form.tsx';
 import type { ShownWay } from './payment-ways.ts';
 import { type Paying, type Priced, restAfter, secondWay, splitOf } from './split.ts';
-import { useFurtherProof } from './use-further-proof.ts';
 import { AccountList, AmountToPay } from './where-to-pay.tsx';
 
 // Two ways for one order; loaded only for shoppers who want that.
 
 interface TwoWaysProps {
-  section: typeof Section;
   first: PaymentWay;
   second: SecondPayment;
   ways: readonly ShownWay[];
@@ -45,7 +43,7 @@ interface TwoWaysProps {
 
 /** What the first way pays, what is left, and the second way with its facts and its proof. */
 export function TwoWays(props: TwoWaysProps) {
-  const { section: Part, first, second, ways, pickupWays, priced, credit, isNewQuote, missing, refusal } = props;
+  const { first, second, ways, pickupWays, priced, credit, isNewQuote, missing, refusal } = props;
   const way = secondWay(second, { first, ways, pickupWays });
   const currencies = [currencyOf(first), currencyOf(way)] as const;
   const { firstAmount } = second;
@@ -56,7 +54,7 @@ export function TwoWays(props: TwoWaysProps) {
   const refused = refusal?.fields?.payment_amount ?? refusal?.fields?.['further_payments.0.amount'];
   const foreign = isForeign(first);
   return (
-    <Part title="Dos formas de pago" part="dos" missing={missing}>
+    <Section title="Dos formas de pago" part="dos" missing={missing}>
       {isNewQuote && (
         <p role="status" className="mb-4 rounded-house bg-amber-soft p-3 text-sm">
           La tasa cambió: calculamos de nuevo lo que queda para la segunda forma de pago.
@@ -117,7 +115,7 @@ export function TwoWays(props: TwoWaysProps) {
       <Button variant="quiet" className="-ml-2 mt-4" onClick={() => changeDraft({ second: null })}>
         Pagar de una sola forma
       </Button>
-    </Part>
+    </Section>
   );
 }
 
@@ -142,7 +140,7 @@ function RestLine({ priced, paying }: { priced: Priced; paying: Paying }) {
 function SentPart({ second, missingProof, refusal, form: held, way }: TwoWaysProps & { way: ShownWay }) {
   const schema = useMemo(() => paymentForm(way), [way]);
   const refused = useMemo(() => refusedFieldsOf('further_payments.0.payment', refusal), [refusal]);
-  const form = useForm({
+  const form = useOrderPart({
     schema,
     start: NO_FACTS,
     storage: {
@@ -150,27 +148,17 @@ function SentPart({ second, missingProof, refusal, form: held, way }: TwoWaysPro
       save: (change) => changeSecond({ facts: { ...(checkoutDraft().second?.facts ?? NO_FACTS), ...change } }),
     },
     refused,
-    // Sent with the order.
-    send: () => null,
+    held,
   });
-  const { check } = form;
-  useEffect(() => {
-    held.current = () => check() !== null;
-    return () => {
-      held.current = null;
-    };
-  }, [held, check]);
-  const proof = useFurtherProof(second.proof, (uploaded) => changeSecond({ proof: uploaded }));
+  const proof = useProof(second.proof, (uploaded) => changeSecond({ proof: uploaded }));
   return (
     <>
       <p className="whitespace-pre-line text-ink-soft">{way.instructions}</p>
       <AccountList accounts={way.accounts} />
       <div data-part="segundo">
         <ProofUploadField
-          status={proof.status}
+          upload={proof}
           proof={second.proof}
-          onChoose={proof.choose}
-          onRetry={proof.retry}
           error={refusal?.fields?.['further_payments.0.payment_proof_url'] ?? missingProof ?? undefined}
         />
       </div>

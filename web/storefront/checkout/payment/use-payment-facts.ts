@@ -4,7 +4,7 @@ import type { PaymentWay } from '#domain/payments/payment-way.ts';
 import type { ApiError } from '#web/browser/api/api-answer.ts';
 import { useForm } from '#web/ui/form/use-form.ts';
 import { changeDraft, checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
-import { NO_FACTS } from '../draft/payment-facts.ts';
+import { NO_FACTS } from '../draft/draft-payments.ts';
 import { refusedFieldsOf } from '../draft/server-fields.ts';
 
 /** Form state of the payment details that the chosen way of paying requires; stored in the checkout draft. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PlaceSale } from '#contract/sales/sale.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import type { PaymentWay } from '#domain/payments/payment-way.ts';
@@ -6,9 +6,8 @@ import { currencyOf } from '#domain/sales/delivery-and-payment.ts';
 import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import { checkoutDraft, useCheckoutDraft } from '../draft/checkout-draft.ts';
-import type { Missing } from '../section.tsx';
+import type { Missing } from '../missing.ts';
 import type { Quote } from '../summary/quote.ts';
-import { useSeveralWays } from './use-several-ways.ts';
 
 interface Needs {
   way: PaymentWay;
@@ -89,4 +88,29 @@ export function useSplit({ way, ways, pickupWays, quote, rate, taxes, isPromised
     /** Marks the invalid fields of the second payment. */
     checkSecond: () => !second || second.atPickup || (several.form.current?.() ?? false),
   };
+}
+
+const load = async () => {
+  const [split, two, credit] = await Promise.all([
+    import('./split.ts'),
+    import('./two-ways.tsx'),
+    import('./credit-part.tsx'),
+  ]);
+  return { ...split, TwoWays: two.TwoWays, CreditPart: credit.CreditPart };
+};
+
+/** The code for two ways of paying and for credit, loaded when the shopper chooses either; null until it is there. */
+function useSeveralWays(isNeeded: boolean) {
+  const [parts, setParts] = useState<Awaited<ReturnType<typeof load>> | null>(null);
+  /** Set by the form of the second payment: marks its invalid fields. */
+  const form = useRef<(() => boolean) | null>(null);
+  const isMissing = isNeeded && parts === null;
+  useEffect(() => {
+    if (!isMissing) return;
+    const again = () => void load().then(setParts, () => {});
+    again();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isMissing]);
+  return { parts, form };
 }

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import type { Currency } from '#domain/payments/payment.ts';
 import { CopyButton } from '#web/storefront/kit/copy-button.tsx';
-import type { Account } from './payment-ways.ts';
+import { cx } from '#web/ui/cx.ts';
+import type { Account, ShownWay } from './payment-ways.ts';
 
 /** The shop's accounts for one payment method, each value with a copy button. */
 export function AccountList({ accounts }: { accounts: readonly Account[] }) {
@@ -46,6 +47,24 @@ export function AmountToPay({ hundredths, currency, children }: AmountToPayProps
         {children}
       </p>
       <CopyButton text={(hundredths / 100).toFixed(2).replace('.', ',')} label="Monto a pagar" />
+    </div>
+  );
+}
+
+interface WhereToPayProps {
+  way: ShownWay;
+  /** The amount due, in hundredths of the way's currency. */
+  hundredths: number;
+  className: string;
+}
+
+/** How one way is paid, the amount due and the accounts, in a box. */
+export function WhereToPay({ way, hundredths, className }: WhereToPayProps) {
+  return (
+    <div className={cx('space-y-4 rounded-house bg-paper-raised p-4', className)}>
+      <p className="whitespace-pre-line text-ink-soft text-sm">{way.instructions}</p>
+      <AmountToPay hundredths={hundredths} currency={way.currency} />
+      <AccountList accounts={way.accounts} />
     </div>
   );
 }

@@ -8,8 +8,6 @@ import type { PickupControl } from './use-pickup.ts';
 
 const PickupSections = onDemand(() => import('./pickup-sections.tsx'));
 
-const PARTS = { Section, ChoiceCard };
-
 interface DeliverySectionProps {
   texts: typeof PAYMENT_TEXTS;
   pickup: PickupControl;
@@ -42,7 +40,6 @@ export function DeliverySection({ texts, pickup, missing }: DeliverySectionProps
         onOpenChange={setPickup}
         pickup={pickup}
         note={texts.pickupPerson}
-        parts={PARTS}
         missing={missing}
         onLoaded={() => setLoaded(true)}
       />

@@ -1,7 +1,7 @@
 import type { PickupContact } from '#contract/forms/pickup-contact.ts';
 import type { PickupPerson } from '#contract/stores/pickup-person.ts';
 import type { CartLine } from '#domain/sales/cart/cart.ts';
-import { isRecord, parseJson, readText } from '#web/browser/storage/read-json.ts';
+import { isRecord, parseJson, readTexts } from '#web/browser/storage/read-json.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 
 /** Where orders are picked up and by whom, as typed. Stored in the browser, like the addresses. */
@@ -18,18 +18,8 @@ interface PickupDraft extends PickupContact {
   otherCedula: string;
 }
 
-const NO_PICKUP: PickupDraft = {
-  isPickup: false,
-  store: '',
-  later: [],
-  isOther: false,
-  otherName: '',
-  otherCedula: '',
-  name: '',
-  cedula: '',
-  email: '',
-  phone: '',
-};
+const NO_TEXTS = { store: '', otherName: '', otherCedula: '', name: '', cedula: '', email: '', phone: '' };
+const NO_PICKUP: PickupDraft = { isPickup: false, later: [], isOther: false, ...NO_TEXTS };
 
 const stored = storedValue<PickupDraft>('pickup', {
   decode: (text) => readPickup(parseJson(text)),
@@ -42,18 +32,12 @@ const stored = storedValue<PickupDraft>('pickup', {
 /** `wanted` is the name in storage. */
 function readPickup(json: unknown): PickupDraft {
   if (!isRecord(json)) return NO_PICKUP;
-  const { wanted, store, later, isOther, otherName, otherCedula, name, cedula, email, phone } = json;
+  const { wanted, later, isOther } = json;
   return {
+    ...readTexts(NO_TEXTS, json),
     isPickup: wanted === true,
-    store: readText(store),
     later: Array.isArray(later) ? later.filter((id) => typeof id === 'number') : [],
     isOther: isOther === true,
-    otherName: readText(otherName),
-    otherCedula: readText(otherCedula),
-    name: readText(name),
-    cedula: readText(cedula),
-    email: readText(email),
-    phone: readText(phone),
   };
 }
 

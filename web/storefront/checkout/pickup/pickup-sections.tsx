@@ -1,12 +1,11 @@
 import { useEffect } from 'react';
 import { type PickupContact, pickupContact } from '#contract/forms/pickup-contact.ts';
-import { emailHint } from '#web/ui/form/email-hint.tsx';
-import { Field } from '#web/ui/form/field.tsx';
-import { TextInput } from '#web/ui/form/inputs.tsx';
-import { useForm } from '#web/ui/form/use-form.ts';
+import { type PickupPerson, pickupPerson } from '#contract/stores/pickup-person.ts';
+import { PersonFields } from '#web/storefront/addresses/address-form.tsx';
+import { PickupPersonFields } from '#web/storefront/addresses/pickup-person-fields.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
-import { OtherPerson } from './other-person.tsx';
-import type { PickupParts } from './pickup-store-card.tsx';
+import { useOrderPart } from '../order-part.ts';
+import { Section } from '../section.tsx';
 import { PickupStoreChoice } from './pickup-store-choice.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
@@ -14,22 +13,20 @@ interface PickupSectionsProps extends Openable {
   pickup: PickupControl;
   /** What the person who picks the order up needs to know. */
   note: string;
-  parts: PickupParts;
   /** What is missing in the store section, once the shopper tried to complete the order without it. */
   missing: string | null;
   onLoaded: () => void;
 }
 
 /** The pickup store and the person who picks the order up. */
-export default function PickupSections({ open, pickup, note, parts, missing, onLoaded }: PickupSectionsProps) {
-  const { Section } = parts;
+export default function PickupSections({ open, pickup, note, missing, onLoaded }: PickupSectionsProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onLoaded, []);
   if (!open) return null;
   return (
     <>
       <Section title="Tienda" part="tienda" missing={missing}>
-        <PickupStoreChoice pickup={pickup} parts={parts} />
+        <PickupStoreChoice pickup={pickup} />
       </Section>
       <Section title="Quién retira">
         <PickupContactForm pickup={pickup} note={note} />
@@ -45,20 +42,13 @@ const NOBODY: PickupContact = { name: '', cedula: '', email: '', phone: '' };
 function PickupContactForm({ pickup, note }: { pickup: PickupControl; note: string }) {
   const { draft, change, form: held, refused, knownPerson } = pickup;
   const { name, cedula, email, phone } = draft;
-  const { errors, control, edit, props, check } = useForm({
+  const form = useOrderPart({
     schema: pickupContact,
     start: NOBODY,
     storage: { values: { name, cedula, email, phone }, save: (typed: Partial<PickupContact>) => change(typed) },
     refused,
-    // Sent with the order.
-    send: () => null,
+    held,
   });
-  useEffect(() => {
-    held.current = () => check() !== null;
-    return () => {
-      held.current = null;
-    };
-  }, [held, check]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, so that what is emptied stays empty
   useEffect(() => {
@@ -66,25 +56,50 @@ function PickupContactForm({ pickup, note }: { pickup: PickupControl; note: stri
   }, []);
 
   return (
-    <div ref={props.ref} className="grid gap-4 sm:grid-cols-2">
+    <div ref={form.props.ref} className="grid gap-4 sm:grid-cols-2">
       <p className="text-ink-soft text-sm sm:col-span-2">{note}</p>
-      <Field label="Nombre y apellido" error={errors.name} required>
-        <TextInput {...control('name')} autoComplete="name" />
-      </Field>
-      <Field label="Cédula o RIF" error={errors.cedula} required>
-        <TextInput {...control('cedula')} placeholder="V-12345678" autoComplete="off" autoCapitalize="characters" />
-      </Field>
-      <Field
-        label="Correo electrónico"
-        hint={emailHint(email, (suggestion) => edit({ email: suggestion }))}
-        error={errors.email}
-        required
-      >
-        <TextInput {...control('email')} type="email" autoComplete="email" inputMode="email" />
-      </Field>
-      <Field label="Teléfono" error={errors.phone} required>
-        <TextInput {...control('phone')} type="tel" placeholder="0414-1234567" autoComplete="tel" />
-      </Field>
+      <PersonFields {...form} />
     </div>
+  );
+}
+
+/** Names somebody else who fetches the order, if the shopper does not come. */
+function OtherPerson({ pickup }: { pickup: PickupControl }) {
+  const { isOther } = pickup.draft;
+  return (
+    <div className="mt-5">
+      <label className="flex min-h-11 cursor-pointer items-center gap-3">
+        <input
+          type="checkbox"
+          checked={isOther}
+          onChange={({ target }) => pickup.change({ isOther: target.checked })}
+          className="size-5 shrink-0 accent-ink"
+        />
+        Lo retira otra persona
+      </label>
+      {isOther && <OtherPersonForm pickup={pickup} />}
+    </div>
+  );
+}
+
+function OtherPersonForm({ pickup: { draft, change, other, refusedOther } }: { pickup: PickupControl }) {
+  const { errors, control, props } = useOrderPart({
+    schema: pickupPerson,
+    start: { name: '', cedula: '' },
+    storage: {
+      values: { name: draft.otherName, cedula: draft.otherCedula },
+      save: ({ name, cedula }: Partial<PickupPerson>) =>
+        change({
+          ...(name !== undefined && { otherName: name }),
+          ...(cedula !== undefined && { otherCedula: cedula }),
+        }),
+    },
+    refused: refusedOther,
+    held: other,
+  });
+  return (
+    <fieldset ref={props.ref} aria-label="Quien lo retira por ti" className="mt-2 grid gap-4 sm:grid-cols-2">
+      <PickupPersonFields errors={errors} control={control} />
+    </fieldset>
   );
 }

@@ -3,20 +3,9 @@ import { readyWords } from '#domain/stock/hours/pickup-words.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { toStore } from '../../stores/store.ts';
-import type { ChoiceCard } from '../address/choice-card.tsx';
-import type { Section } from '../section.tsx';
-
-/**
- * Components that the payment page passes to the parts that it loads later. If those parts imported them, the bundler
- * would put them into one more file for every payment to load.
- */
-export interface PickupParts {
-  Section: typeof Section;
-  ChoiceCard: typeof ChoiceCard;
-}
+import { ChoiceCard } from '../address/choice-card.tsx';
 
 interface PickupStoreCardProps {
-  parts: PickupParts;
   store: PickupStore;
   /** Whether it is the shopper's own store. */
   mine: boolean;
@@ -25,8 +14,7 @@ interface PickupStoreCardProps {
 }
 
 /** A store with the time when the order is ready there, its address and hours. */
-export function PickupStoreCard({ parts, store: record, mine, checked, onChoose }: PickupStoreCardProps) {
-  const { ChoiceCard } = parts;
+export function PickupStoreCard({ store: record, mine, checked, onChoose }: PickupStoreCardProps) {
   const { name, address, schedule, hours, googleMapsUrl } = toStore(record);
   const now = new Date();
   return (

@@ -5,7 +5,7 @@ import { callApi } from '#web/browser/api/api.ts';
 import { useMyStore } from '#web/browser/shopper/my-store.ts';
 import { useOnline } from '#web/storefront/kit/use-online.ts';
 import { Button } from '#web/ui/button.tsx';
-import { type PickupParts, PickupStoreCard } from './pickup-store-card.tsx';
+import { PickupStoreCard } from './pickup-store-card.tsx';
 import { linesText, ShortStores } from './short-stores.tsx';
 import type { PickupControl } from './use-pickup.ts';
 
@@ -13,7 +13,7 @@ import type { PickupControl } from './use-pickup.ts';
 const SHOWN_FIRST = 4;
 
 /** The stores that have the whole order, the shopper's own first. */
-export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; parts: PickupParts }) {
+export function PickupStoreChoice({ pickup }: { pickup: PickupControl }) {
   const { draft, change, setPickup } = pickup;
   const { result, retry } = usePickupStores(pickup.cart, pickup.refusal);
   const mine = useMyStore()?.slug;
@@ -97,7 +97,6 @@ export function PickupStoreChoice({ pickup, parts }: { pickup: PickupControl; pa
         {shown.map((store) => (
           <PickupStoreCard
             key={store.id}
-            parts={parts}
             store={store}
             mine={isAt(store, mine)}
             checked={isAt(store, draft.store)}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { placeSale } from '#contract/sales/sale.ts';
 import { PAGO_MOVIL, TRANSFERENCIA, ZELLE } from '#tests/support/payments/ways.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
-import { NO_FACTS } from '../draft/payment-facts.ts';
+import { NO_FACTS } from '../draft/draft-payments.ts';
 import { type Order, orderBody } from './order-body.ts';
 
 const ADDRESS: SavedAddress = {

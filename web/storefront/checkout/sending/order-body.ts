@@ -12,7 +12,7 @@ import { igtfOf } from '#domain/taxes/igtf.ts';
 import type { Taxes } from '#domain/taxes/tax-rate.ts';
 import type { SavedAddress } from '#web/browser/shopper/addresses.ts';
 import type { AppliedCoupon } from '#web/browser/shopper/coupon.ts';
-import { factsToSend, type PaymentFacts } from '../draft/payment-facts.ts';
+import { factsToSend, type PaymentFacts } from '../draft/draft-payments.ts';
 import { quoteOf } from '../summary/quote.ts';
 
 /** How an order reaches the shopper: shipped to an address, or picked up in the store with this slug. */

@@ -1,21 +1,18 @@
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { PAYMENT_TEXTS } from '#contract/content/checkout/payment-texts.ts';
 import { NO_SIZE, sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { promotionName } from '#domain/promotions/promotion.ts';
+import { loadedLater } from '#web/browser/loaded-later.ts';
 import { type SentOrder, trackingPath } from '#web/browser/shopper/order-in-flight.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import type { PlacedDialogProps } from './placed-dialog.tsx';
 
-/**
- * The dialog's code is preloaded while the order is being sent. If it fails to load, the page behind shows the same.
- */
-export const loadPlacedDialog = (): Promise<{ default: ComponentType<PlacedDialogProps> }> =>
-  import('./placed-dialog.tsx').catch(() => ({ default: () => null }));
+/** Its code is preloaded while the order is being sent. If it fails to load, the page behind shows the same. */
+export const loadPlacedDialog = () => import('./placed-dialog.tsx');
 
-const PlacedDialog = lazy(loadPlacedDialog);
+const PlacedDialog = loadedLater(loadPlacedDialog);
 
 /** Pictures in one row of a phone. */
 const SHOWN = 4;

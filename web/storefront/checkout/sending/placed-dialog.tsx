@@ -3,7 +3,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import type { Openable } from '#web/ui/overlay/on-demand.tsx';
 
-export interface PlacedDialogProps extends Openable {
+interface PlacedDialogProps extends Openable {
   /** What happens next, read out with the title. */
   thanks: string;
   follow: string;

@@ -10,7 +10,7 @@ import { visitorId } from '#web/browser/shopper/visitor-id.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { type CompanyControl, companyToSend } from '../company/use-company.ts';
 import { changeDraft, checkoutDraft } from '../draft/checkout-draft.ts';
-import { NO_FACTS } from '../draft/payment-facts.ts';
+import { NO_FACTS } from '../draft/draft-payments.ts';
 import type { RateQuote } from '../draft/rate-quote.ts';
 import type { PaymentFactsControl } from '../payment/use-payment-facts.ts';
 import { linesToOrder, otherPerson } from '../pickup/pickup-draft.ts';
@@ -106,7 +106,7 @@ export function useCompletePurchase(needs: Needs) {
       if (!pickup.check() || !company.check() || !(isWithoutProof || facts.check()) || !checkSecond()) return;
       notify.clear();
       setPreparing(true);
-      void loadPlacedDialog();
+      loadPlacedDialog().catch(() => {});
       try {
         const quote = await settleRate();
         if (quote) await send(how, quote.rate);

@@ -2,7 +2,7 @@ import { useShop } from '#web/browser/use-shop.ts';
 
 /** Contact link for shoppers who already paid for something that is no longer available. */
 export function AlreadyPaid() {
-  const whatsapp = useShop()?.shop.whatsapp;
+  const { whatsapp } = useShop().shop;
   if (!whatsapp) return null;
   return (
     <a

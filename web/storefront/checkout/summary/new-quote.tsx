@@ -3,7 +3,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { type Cents, formatVes } from '#domain/money/money.ts';
 import { Button } from '#web/ui/button.tsx';
 import { clockTime, type RateQuote } from '../draft/rate-quote.ts';
-import type { CheckoutPart } from '../section.tsx';
+import type { CheckoutPart } from '../missing.ts';
 import { AlreadyPaid } from './already-paid.tsx';
 
 interface NewQuoteProps {

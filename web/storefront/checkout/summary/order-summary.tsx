@@ -7,10 +7,10 @@ import { promotionName } from '#domain/promotions/promotion.ts';
 import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { PICKUP } from '#domain/sales/delivery-and-payment.ts';
 import { callApi } from '#web/browser/api/api.ts';
+import { useWelcomeText } from '#web/browser/changed-house.ts';
 import { useCartTexts } from '#web/storefront/cart/cart-texts.ts';
 import type { Welcome } from '#web/storefront/cart/coupon/use-welcome.ts';
 import { WelcomeNote } from '#web/storefront/cart/coupon/welcome-note.tsx';
-import { useWelcomeText } from '#web/storefront/cart/coupon/welcome-text.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
@@ -129,13 +129,13 @@ function SizeProblem({ lines, subtotal }: SizeProblemProps) {
   const [problem, setProblem] = useState<string | null>(null);
 
   useEffect(() => {
-    const left = new AbortController();
-    void callApi<OrderSizeAnswer>(`/sales/size?pieces=${pieces}&cents=${subtotal}`, { signal: left.signal })
-      .then((answer) => {
-        if (!left.signal.aborted) setProblem(answer.ok ? answer.data.data.problem : null);
-      })
-      .catch(() => {});
-    return () => left.abort();
+    const leaving = new AbortController();
+    callApi<OrderSizeAnswer>(`/sales/size?pieces=${pieces}&cents=${subtotal}`, { signal: leaving.signal }).then(
+      (answer) => setProblem(answer.ok ? answer.data.data.problem : null),
+      // Only an abort rejects.
+      () => {},
+    );
+    return () => leaving.abort();
   }, [pieces, subtotal]);
 
   return (

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BRAND } from '#contract/content/house/brand.ts';
 import { specialLines } from '#domain/stock/hours/special-lines.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { SocialIcon } from '#web/storefront/kit/social-icons.tsx';
-import { useHouse } from '#web/storefront/prose/use-house.ts';
 import type { Store } from '#web/storefront/stores/store.ts';
 
 const LINK =
@@ -10,7 +10,7 @@ const LINK =
 
 /** Phone, e-mail, address and social networks; `headOffice` is null while no store is open. */
 export function ContactDetails({ headOffice }: { headOffice: Store | null }) {
-  const { whatsapp, email, changed } = useHouse();
+  const { whatsapp, email, changed } = useShop().shop;
   const phone = changed?.phone ?? (whatsapp ? printPhone(whatsapp) : headOffice?.phone);
   const socials = changed?.socials ?? BRAND.socials;
   return (

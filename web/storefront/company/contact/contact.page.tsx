@@ -1,30 +1,32 @@
 import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
-import { CONTACT_HEAD } from '#contract/content/company/texts/contact.ts';
+import { useShop } from '#web/browser/use-shop.ts';
 import { JsonLd } from '#web/storefront/kit/json-ld/json-ld.tsx';
-import { CompanyPage, companyMeta } from '#web/storefront/prose/company-page.tsx';
-import { useHouse } from '#web/storefront/prose/use-house.ts';
+import { pageMeta } from '#web/storefront/kit/page-meta.ts';
 import { type Store, toStore } from '#web/storefront/stores/store.ts';
 import { storefrontContext } from '#web/storefront-context.ts';
-import { writtenLoader } from '../load-written.ts';
+import { CompanyPage } from '../../prose/company-page.tsx';
+import { loadCompanyPage } from '../load-company-page.ts';
 import type { Route } from './+types/contact.page';
 import { ContactDetails, dialled } from './contact-details.tsx';
 import { ContactForm, SUBJECT_LABELS } from './contact-form.tsx';
 
-const loadWritten = writtenLoader('contact');
-
 export function loader({ context }: Route.LoaderArgs) {
   const [headOffice = null] = context.get(storefrontContext).stores();
-  const written = loadWritten({ context });
-  return { headOffice, ...(written && { written, head: written.head }) };
+  const { head, isDraft } = loadCompanyPage('contact', context);
+  return { headOffice, head, isDraft };
 }
 
-export const meta = companyMeta(CONTACT_HEAD);
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return pageMeta(matches, {});
+  const { title, description, path } = loaderData.head;
+  return pageMeta(matches, { title, description, path });
+}
 
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
-  const house = useHouse();
+  const { shop } = useShop();
   const headOffice = loaderData.headOffice && toStore(loaderData.headOffice);
   return (
-    <CompanyPage head={CONTACT_HEAD} written={loaderData.written}>
+    <CompanyPage head={loaderData.head} isDraft={loaderData.isDraft}>
       <div className="grid gap-x-12 gap-y-14 lg:grid-cols-12">
         <div className="lg:col-span-4">
           <ContactDetails headOffice={headOffice} />
@@ -33,7 +35,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
           <ContactForm />
         </div>
       </div>
-      <JsonLd data={import.meta.env.SSR && contactJsonLd(house, headOffice)} />
+      <JsonLd data={import.meta.env.SSR && contactJsonLd(shop, headOffice)} />
     </CompanyPage>
   );
 }

@@ -1,3 +1,5 @@
+import type { ShopIdentity } from '#contract/catalogue/storefront.ts';
+
 interface JsonLdProps {
   /**
    * False in the browser: search engines read the served page. Write `import.meta.env.SSR && …`: the bundler then
@@ -25,4 +27,20 @@ const UNSAFE = /[<>&\u2028\u2029]/g;
 /** JSON that is safe inside a <script>: `</script>` in a string cannot close the element. */
 export function safeJson(data: unknown): string {
   return JSON.stringify(data).replace(UNSAFE, (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`);
+}
+
+/** A page's place in the shop for search engines. @param trail from the home page to this one; `to` is a path */
+export function breadcrumbData(
+  trail: readonly { label: string; to?: string }[],
+  { publicUrl }: Pick<ShopIdentity, 'publicUrl'>,
+): Record<string, unknown> {
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map(({ label, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: label,
+      ...(to && { item: publicUrl + to }),
+    })),
+  };
 }

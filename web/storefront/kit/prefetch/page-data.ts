@@ -14,8 +14,14 @@ export function routeOf(path: string): string | undefined {
   return ROUTES.find(([pattern]) => pattern.test(path))?.[1];
 }
 
-/** Set by link-prefetch.ts, which is loaded on demand. */
-export const prefetched: { pages: PrefetchedPages | null } = { pages: null };
+interface Prefetched {
+  /** Set by link-prefetch.ts, which is loaded on demand. */
+  pages: PrefetchedPages | null;
+  /** The page opened last, whose data is here or on its way. */
+  opened: string;
+}
+
+export const prefetched: Prefetched = { pages: null, opened: '' };
 
 /** The URL from which React Router requests the data of this one route. */
 export function dataUrl(path: string): URL {
@@ -37,6 +43,7 @@ interface Loading<Data> {
 export async function loadPage<Data>({ request, serverLoader }: Loading<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url);
   const path = pathname + search;
+  prefetched.opened = path;
   const visited = visitedData(path);
   if (visited !== undefined) return visited as Data;
   const bytes = await prefetched.pages?.answerOf(path);

@@ -1,37 +1,15 @@
 import { useSyncExternalStore } from 'react';
+import { onLineChange } from '../use-online.ts';
 
 /** The part of `navigator` that describes the network (Network Information API, which not every browser has). */
-export interface Network {
+interface Network {
   onLine: boolean;
-  connection?: { saveData?: boolean; effectiveType?: string; downlink?: number };
+  connection?: { saveData?: boolean; effectiveType?: string };
 }
 
-/**
- * What may be prefetched: nothing, what the shopper is about to open, or also what is in view. A browser that does not
- * describe its connection is not assumed to have a good one.
- */
-export type Allowed = 'nothing' | 'intent' | 'view';
-
-/** Mbit/s. */
-const GOOD_DOWNLINK = 1.5;
-const SLOW = new Set(['slow-2g', '2g']);
-
-export function prefetchAllowed({ onLine, connection }: Network = navigator): Allowed {
-  if (!onLine || connection?.saveData || SLOW.has(connection?.effectiveType ?? '')) return 'nothing';
-  const isGood = connection?.effectiveType === '4g' && (connection.downlink ?? 0) >= GOOD_DOWNLINK;
-  return isGood ? 'view' : 'intent';
-}
-
-function subscribe(listener: () => void) {
-  const { connection } = navigator as { connection?: EventTarget };
-  window.addEventListener('online', listener);
-  window.addEventListener('offline', listener);
-  connection?.addEventListener('change', listener);
-  return () => {
-    window.removeEventListener('online', listener);
-    window.removeEventListener('offline', listener);
-    connection?.removeEventListener('change', listener);
-  };
+/** False while the browser is offline, on a slow line, and for shoppers who save data. */
+export function prefetchAllowed({ onLine, connection }: Network = navigator): boolean {
+  return onLine && !connection?.saveData && !/2g/.test(connection?.effectiveType ?? '');
 }
 
 /**
@@ -39,9 +17,5 @@ function subscribe(listener: () => void) {
  * React Router reloads the page, and the shopper would see the browser's error page.
  */
 export function usePrefetchAllowed(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => prefetchAllowed() !== 'nothing',
-    () => true,
-  );
+  return useSyncExternalStore(onLineChange, prefetchAllowed, () => true);
 }

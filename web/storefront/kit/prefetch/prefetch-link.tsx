@@ -1,10 +1,11 @@
-import { type PointerEvent, type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, PrefetchPageLinks } from 'react-router';
-import type { LinkPrefetch } from './link-prefetch.ts';
 import { prefetchAllowed, usePrefetchAllowed } from './prefetch-allowed.ts';
 
 /** Gives a slow phone time to finish the first view, in ms. */
 const WAIT_MS = 2000;
+/** How long the mouse or the focus must stay on a link before it is prefetched, in ms. */
+const REST_MS = 50;
 
 interface PrefetchLinkProps {
   /** Path and query. */
@@ -15,15 +16,40 @@ interface PrefetchLinkProps {
   children: ReactNode;
 }
 
-/** A link to a page of products, which is prefetched when the shopper is about to open it. */
-export function PrefetchLink({ to, picture, className, children }: PrefetchLinkProps) {
+const loadPrefetching = () => import('./link-prefetch.ts').catch(() => null);
+
+/**
+ * A link to a page of products. The page is prefetched when the mouse or the focus rests on the link, or when it is
+ * touched. Where the code for that cannot be loaded, it is a link like any other.
+ */
+export function PrefetchLink({ to, picture = null, className, children }: PrefetchLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const handlers = usePrefetch(to, link, picture ?? undefined);
+  const turnTo = (delay: number) =>
+    prefetchAllowed() && void loadPrefetching().then((code) => code?.turnTo(to, picture, delay));
+  const turnAway = () => void loadPrefetching().then((code) => code?.turnAway(to));
+  // A finger also causes enter and leave events; touches have their own handlers.
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
   return (
-    <Link ref={link} to={to} prefetch={usePrefetchAllowed() ? 'intent' : 'none'} className={className} {...handlers}>
+    <Link
+      ref={link}
+      to={to}
+      prefetch={usePrefetchAllowed() ? 'intent' : 'none'}
+      className={className}
+      onPointerEnter={(event) => isMouse(event) && turnTo(REST_MS)}
+      onPointerLeave={(event) => isMouse(event) && document.activeElement !== link.current && turnAway()}
+      onPointerDown={() => turnTo(0)}
+      onPointerCancel={turnAway}
+      onFocus={() => turnTo(REST_MS)}
+      onBlur={turnAway}
+    >
       {children}
     </Link>
   );
+}
+
+/** Loads the code that prefetches links once the page is idle, so that the first link finds it. */
+export function usePrefetching(): void {
+  useEffect(() => afterFirstView(() => void loadPrefetching()), []);
 }
 
 /** Prefetches the code of the likely next pages once this page is idle. Their data is not prefetched. */
@@ -33,51 +59,6 @@ export function IdlePrefetch({ pages }: { pages: readonly (string | undefined)[]
   useEffect(() => afterFirstView(() => setIsIdle(true)), []);
   if (!isIdle || !isAllowed) return null;
   return pages.map((page) => page && <PrefetchPageLinks key={page} page={page} />);
-}
-
-/**
- * Event handlers that prefetch the linked page when the mouse rests on the link, or when the link has the focus or is
- * touched. On devices without a mouse they prefetch it when it is in view.
- */
-function usePrefetch(path: string, link: RefObject<HTMLElement | null>, picture?: string) {
-  const prefetch = useRef<LinkPrefetch | null>(null);
-
-  /** Loads the prefetching code on first use. If that fails, the link works like any other. */
-  const run = useCallback(
-    (action: (prefetch: LinkPrefetch) => void) => {
-      if (prefetchAllowed() === 'nothing') return;
-      import('./link-prefetch.ts').then(
-        (code) => {
-          if (!link.current) return;
-          prefetch.current ??= new code.LinkPrefetch(path, picture);
-          action(prefetch.current);
-        },
-        () => {},
-      );
-    },
-    [path, picture, link],
-  );
-
-  useEffect(() => {
-    const cancel = afterFirstView(() => run((current) => current.watch(link.current)));
-    return () => {
-      cancel();
-      prefetch.current?.end();
-      prefetch.current = null;
-    };
-  }, [run, link]);
-
-  return {
-    // A finger also causes enter and leave events; touches have their own handlers.
-    onPointerEnter: ({ pointerType }: PointerEvent) =>
-      pointerType === 'mouse' && run((current) => current.start('hover')),
-    onPointerLeave: ({ pointerType }: PointerEvent) =>
-      pointerType === 'mouse' && run((current) => current.stop('hover')),
-    onPointerDown: () => run((current) => current.start('touch')),
-    onPointerCancel: () => run((current) => current.stop('touch')),
-    onFocus: () => run((current) => current.start('focus')),
-    onBlur: () => run((current) => current.stop('focus')),
-  };
 }
 
 /** Calls `start` some time after the page has loaded. Returns the function that cancels it. */

@@ -10,20 +10,20 @@ const FORM = 'Escríbenos';
 
 /** Opens WhatsApp with a prepared message; without a WhatsApp number it links to the contact form. */
 export function ChatLink({ className, discClassName }: { className: string; discClassName: string }) {
-  const shop = useShop()?.shop;
+  const { shop } = useShop();
   const product = useRouteLoaderData<typeof productLoader>('storefront/product/product.page')?.product;
-  const Sign = shop?.whatsapp ? MessageCircle : Mail;
-  const label = shop?.whatsapp ? CHAT : FORM;
+  const Sign = shop.whatsapp ? MessageCircle : Mail;
+  const label = shop.whatsapp ? CHAT : FORM;
   const look = { 'aria-label': label, title: label, className };
   const content = (
     <>
       <span className={discClassName}>
         <Sign aria-hidden className="size-4" strokeWidth={1.75} />
       </span>
-      <span className="md:hidden">{shop?.whatsapp ? 'Agente de ventas' : FORM}</span>
+      <span className="md:hidden">{shop.whatsapp ? 'Agente de ventas' : FORM}</span>
     </>
   );
-  if (!shop?.whatsapp) {
+  if (!shop.whatsapp) {
     return (
       <Link to="/contact" {...look}>
         {content}

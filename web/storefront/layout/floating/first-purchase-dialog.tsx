@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 import { siteSource } from '#domain/content/site-pictures.ts';
-import { useChangedHouse } from '#web/browser/changed-house.ts';
-import { useWelcomeText } from '#web/storefront/cart/coupon/welcome-text.ts';
+import { useChangedHouse, useWelcomeText } from '#web/browser/changed-house.ts';
 import { ContentPicture } from '#web/storefront/kit/content-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';

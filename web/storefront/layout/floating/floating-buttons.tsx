@@ -1,8 +1,7 @@
 import Tag from 'lucide-react/icons/tag';
 import { type MouseEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import { percentText, WELCOME_PERCENT } from '#domain/promotions/promotion.ts';
-import { useChangedHouse } from '#web/browser/changed-house.ts';
+import { useWelcomeText } from '#web/browser/changed-house.ts';
 import { useSession } from '#web/browser/session.ts';
 import { useSentOrder } from '#web/browser/shopper/order-in-flight.ts';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
@@ -24,9 +23,8 @@ const DISC =
 export function FloatingButtons() {
   const [offer, setOffer] = useState(false);
   const { pathname } = useLocation();
-  const { welcomePercent = WELCOME_PERCENT } = useChangedHouse();
-  const isOffered = useOffered() && welcomePercent > 0 && !isCheckout(pathname);
-  const percent = percentText(welcomePercent);
+  const percent = useWelcomeText();
+  const isOffered = useOffered() && percent !== null && !isCheckout(pathname);
   const label = `${percent} de descuento en tu primera compra`;
 
   function openOffer(event: MouseEvent) {

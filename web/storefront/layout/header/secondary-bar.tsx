@@ -20,14 +20,14 @@ export function SecondaryBar() {
   return (
     <nav
       aria-label="Secciones"
-      data-menu={shop?.menu?.size}
+      data-menu={shop.menu?.size}
       className={cx(
         'relative z-30 bg-night text-on-night text-sm transition-transform duration-200 has-focus-visible:translate-y-0 tall:sticky tall:top-14 md:tall:top-[4.75rem] max-lg:with-bottom-bar:static',
         hidden && 'tall:-translate-y-full',
       )}
     >
       <ul className="page strip items-center gap-6 md:gap-4.5 lg:justify-center lg:gap-9 lg:overflow-visible">
-        {(shop?.menu?.bar ?? BAR).map((entry, at) => (
+        {(shop.menu?.bar ?? BAR).map((entry, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the entries of a page stay as they are
           <Entry key={at} {...entry} />
         ))}
@@ -39,7 +39,7 @@ export function SecondaryBar() {
 /** A link, or a list under its name; nothing for collections while there is none. */
 function Entry({ label, to, gender, links, id }: MenuEntry) {
   const shop = useShop();
-  const listed = links ?? (gender ? categoryLinks(shop?.categories ?? [], gender) : shop?.collections);
+  const listed = links ?? (gender ? categoryLinks(shop.categories, gender) : shop.collections);
   const EntryLink = to === '/shop' ? PrefetchLink : Link;
   const entry = to ? (
     <EntryLink to={to} className={ENTRY}>

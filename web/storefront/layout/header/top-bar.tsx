@@ -34,7 +34,7 @@ export function TopBar() {
 }
 
 function Wordmark({ className }: { className?: string }) {
-  const name = useShop()?.shop.name ?? '';
+  const { name } = useShop().shop;
   const { foundedIn = BRAND.foundedIn } = useChangedHouse();
   return (
     <Link to="/" aria-label={`${name}, inicio`} className={cx('inline-flex min-h-11 items-center gap-3', className)}>

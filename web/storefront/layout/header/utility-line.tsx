@@ -8,8 +8,7 @@ import { FloatingButtons } from '../floating/floating-buttons.tsx';
 
 /** The thin line at the top; not sticky. On a phone it only has the offer and the chat. */
 export function UtilityLine() {
-  const shop = useShop();
-  const note = shop?.note;
+  const { menu, note } = useShop();
   return (
     <section
       aria-label="Ayuda y cuenta"
@@ -19,7 +18,7 @@ export function UtilityLine() {
         {note ? <Note {...note} /> : <p className="hidden lg:block">{BRAND.anniversary} años vistiendo a Venezuela</p>}
         <FloatingButtons />
         <nav aria-label="Cuenta y atención" className="hidden items-center gap-6 md:flex">
-          {(shop?.menu?.top ?? TOP_LINKS).map(({ label, to, id }, at) => (
+          {(menu?.top ?? TOP_LINKS).map(({ label, to, id }, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the links of a page stay as they are
             <Link key={at} to={to} data-block={id} className={LINK}>
               {label.toUpperCase()}

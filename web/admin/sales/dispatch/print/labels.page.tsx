@@ -47,7 +47,7 @@ export default function ParcelLabelsPage() {
 
 /** The house, at the location from which a parcel leaves. */
 function useSender(): (slip: ParcelSlip) => Sender {
-  const shop = useShop()?.shop;
+  const shop = useShop().shop;
   const locations = useLocations().data?.data ?? [];
   return ({ attributes: { location } }) => {
     const place = locations.find(({ id }) => id === location.id)?.attributes;

@@ -1,16 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
-import { uploadProof } from '#web/browser/api/upload.ts';
-import { prepareProof } from '#web/browser/proof/prepare-proof.ts';
-import { type ProofProblem, proofName } from '#web/browser/proof/proof-words.ts';
-import type { UploadedProof } from '../draft/uploaded-proof.ts';
-import type { ProofUpload } from '../use-proof-upload.ts';
+import { uploadProof } from '../api/upload.ts';
+import { prepareProof } from './prepare-proof.ts';
+import { type ProofProblem, type ProofUpload, proofName, type UploadedProof } from './proof-words.ts';
 
 /**
- * Uploads the proof of another payment as soon as it is chosen. Unlike that of an order's first payment, a picture that is
- * not uploaded yet is lost on a reload.
+ * Uploads a payment proof as soon as it is chosen. A picture that is not uploaded yet is lost on a reload.
  * @param before uploaded earlier
  */
-export function useFurtherProof(before: UploadedProof | null, onChange: (proof: UploadedProof | null) => void) {
+export function useProof(before: UploadedProof | null, onChange: (proof: UploadedProof | null) => void) {
   const [status, setStatus] = useState<ProofUpload>({ state: 'idle' });
   const [proof, setProof] = useState<UploadedProof | null>(before);
   const running = useRef<AbortController | null>(null);

@@ -1,44 +1,42 @@
 import type { CompanyBlockOf } from '#contract/content/company/company-blocks.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { TitledSection } from './titled-section.tsx';
+import { Titled } from './sections.tsx';
 
-interface CallProps {
-  block: CompanyBlockOf<'call'>;
-}
+/** What to do next. `mark` is the block's id in the preview of the editor, which finds it by that. */
+type CallProps = Omit<CompanyBlockOf<'call'>, 'id'> & { mark: string | undefined };
 
 /** Beside the sections. */
-export function AsideCall({ block }: CallProps) {
+export function AsideCall({ mark, title, text, items }: CallProps) {
   return (
-    <aside aria-label={block.title || 'Qué hacer después'} className="border-ink border-t pt-5" data-block={block.id}>
-      {block.title && <p className="font-display text-xl">{block.title}</p>}
-      {block.text && <p className="mt-2 text-ink-soft leading-relaxed">{block.text}</p>}
-      <Buttons items={block.items} className="mt-5" />
+    <aside aria-label={title || 'Qué hacer después'} className="border-ink border-t pt-5" data-block={mark}>
+      {title && <p className="font-display text-xl">{title}</p>}
+      {text && <p className="mt-2 text-ink-soft leading-relaxed">{text}</p>}
+      <Buttons items={items} className="mt-5" />
     </aside>
   );
 }
 
 /** Among the sections: a section of its own when it has a title, otherwise its text and buttons. */
-export function StackedCall({ block }: CallProps) {
-  const { id, title, text, items } = block;
+export function StackedCall({ mark, title, text, items }: CallProps) {
   const paragraph = text && <p className="mb-6 max-w-[54ch] text-ink-soft leading-relaxed">{text}</p>;
   if (!title) {
     return (
-      <div className="border-line border-t pt-10" data-block={id}>
+      <div className="border-line border-t pt-10" data-block={mark}>
         {paragraph}
         <Buttons items={items} size="lg" />
       </div>
     );
   }
   return (
-    <TitledSection block={id} title={title}>
+    <Titled mark={mark} title={title}>
       {paragraph}
       <Buttons items={items} size="lg" />
-    </TitledSection>
+    </Titled>
   );
 }
 
 interface ButtonsProps {
-  items: CallProps['block']['items'];
+  items: CallProps['items'];
   size?: 'lg';
   className?: string;
 }

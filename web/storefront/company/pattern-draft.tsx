@@ -1,81 +1,10 @@
-import { TAILORING_HEAD, TAILORING_SECTIONS, TAILORING_STEPS } from '#contract/content/company/texts/tailoring.ts';
-import { ButtonLink } from '#web/ui/button.tsx';
-import { CompanyPage, companyMeta } from '../prose/company-page.tsx';
-import { Prose } from '../prose/prose.tsx';
-import { TitledSection } from '../prose/titled-section.tsx';
-import type { WrittenLook } from '../prose/written-page.ts';
-import type { Route } from './+types/tailoring.page';
-import { writtenLoader } from './load-written.ts';
-
-export const loader = writtenLoader('tailoring');
-export const meta = companyMeta(TAILORING_HEAD);
-
-const LOOK: WrittenLook = {
-  views: { steps: ({ block: { id, title, items } }) => <Steps id={id} block={id} title={title} steps={items} /> },
-};
-
-export default function TailoringPage({ loaderData: written }: Route.ComponentProps) {
-  return (
-    <CompanyPage head={TAILORING_HEAD} written={written} look={LOOK} figure={<PatternDraft />}>
-      <Steps id="como-se-hace" title="Cómo se hace" steps={TAILORING_STEPS} />
-      {TAILORING_SECTIONS.map(({ id, title, body }) => (
-        <TitledSection key={id} id={id} title={title}>
-          <Prose blocks={body} />
-        </TitledSection>
-      ))}
-      <TitledSection title="Pide tu cita">
-        <p className="max-w-[54ch] text-ink-soft leading-relaxed">
-          Escríbenos qué necesitas y para cuándo, y te proponemos día y tienda. También puedes llegar sin cita: si el
-          sastre está libre, te atiende.
-        </p>
-        <div className="mt-6 flex flex-wrap gap-3">
-          <ButtonLink to="/contact" size="lg">
-            Pedir una cita
-          </ButtonLink>
-          <ButtonLink to="/stores" size="lg" variant="secondary">
-            Ver las tiendas
-          </ButtonLink>
-        </div>
-      </TitledSection>
-    </CompanyPage>
-  );
-}
-
-interface StepsProps {
-  id: string;
-  /** Id of the block shown, by which the preview of the editor finds it. */
-  block?: string;
-  title: string;
-  steps: readonly { title: string; when: string; text: string }[];
-}
-
-function Steps({ id, block, title: name, steps }: StepsProps) {
-  return (
-    <section aria-labelledby={id} data-block={block} className="border-line border-t py-10 md:py-14">
-      <h2 id={id} className="text-2xl md:text-3xl">
-        {name}
-      </h2>
-      <ol className="mt-8 grid gap-x-8 gap-y-9 md:grid-cols-2 lg:grid-cols-4">
-        {steps.map(({ title, when, text }, at) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the steps of a page stay as they are
-          <li key={at} className="border-ink border-t pt-4">
-            <p className="text-gold-deep text-sm">{when}</p>
-            <h3 className="mt-1 text-xl">{title}</h3>
-            <p className="mt-3 text-ink-soft leading-relaxed">{text}</p>
-          </li>
-        ))}
-      </ol>
-    </section>
-  );
-}
-
 const TICKS = Array.from({ length: 45 }, (_, index) => index);
 
 /** y of the horizontal construction lines: chest, waist, hip, hem. */
 const LEVELS = [168, 276, 372, 478];
 
 /** Drawing of a jacket's sewing pattern: front, sleeve and collar, with construction lines. */
-function PatternDraft() {
+export default function PatternDraft() {
   return (
     <svg viewBox="0 0 600 520" aria-hidden="true" fill="none" className="h-auto w-full" strokeLinejoin="round">
       <rect x="0.5" y="0.5" width="599" height="519" className="fill-paper-raised stroke-line" />
