@@ -80,8 +80,6 @@ beforeAll(async () => {
   for (const role of ['admin', 'customer'] as const) accountIds[role] = (await makeAccount(shop, role)).id;
 });
 
-const TIMEOUT = 60_000;
-
 // access.test.ts tries every kind of token that is refused.
 describe('every route of the API', () => {
   it('is in the running server’s route table, so that none is forgotten', async () => {
@@ -96,63 +94,47 @@ describe('every route of the API', () => {
     expect(described.length).toBeGreaterThan(12);
   });
 
-  it(
-    'that is public never asks who calls, whatever token is sent',
-    async () => {
-      for (const route of routesFor('anyone')) {
-        for (const token of [undefined, 'nonsense', await tokenOf('customer')]) {
-          const status = await statusOf(route, token);
-          expect([401, 403], `${route.method} ${route.url} with ${token?.slice(0, 8)}`).not.toContain(status);
-          // Without a rate the shop responds 503; other server errors are not allowed.
-          expect([500, 501, 502, 504], `${route.method} ${route.url}`).not.toContain(status);
-        }
+  it('that is public never asks who calls, whatever token is sent', async () => {
+    for (const route of routesFor('anyone')) {
+      for (const token of [undefined, 'nonsense', await tokenOf('customer')]) {
+        const status = await statusOf(route, token);
+        expect([401, 403], `${route.method} ${route.url} with ${token?.slice(0, 8)}`).not.toContain(status);
+        // Without a rate the shop responds 503; other server errors are not allowed.
+        expect([500, 501, 502, 504], `${route.method} ${route.url}`).not.toContain(status);
       }
-    },
-    TIMEOUT,
-  );
+    }
+  });
 
-  it(
-    'that requires a sign-in is 401 without a token, and open with one',
-    async () => {
-      for (const route of routesFor('account')) {
-        const name = `${route.method} ${route.url}`;
-        expect(await statusOf(route), name).toBe(401);
-        for (const role of ['customer', 'admin'] as const) {
-          const status = await statusOf(route, await tokenOf(role));
-          expect([401, 403], `${name} as ${role}`).not.toContain(status);
-          expect(status, `${name} as ${role}`).toBeLessThan(500);
-        }
+  it('that requires a sign-in is 401 without a token, and open with one', async () => {
+    for (const route of routesFor('account')) {
+      const name = `${route.method} ${route.url}`;
+      expect(await statusOf(route), name).toBe(401);
+      for (const role of ['customer', 'admin'] as const) {
+        const status = await statusOf(route, await tokenOf(role));
+        expect([401, 403], `${name} as ${role}`).not.toContain(status);
+        expect(status, `${name} as ${role}`).toBeLessThan(500);
       }
-    },
-    TIMEOUT,
-  );
+    }
+  });
 
-  it(
-    'for staff is 401 without a token, 403 with a shopper’s, and open to an administrator',
-    async () => {
-      const routes = routesFor('staff', 'staff-unverified', 'permitted');
-      expect(routes.length).toBeGreaterThan(5);
-      for (const route of routes) {
-        const name = `${route.method} ${route.url}`;
-        expect(await statusOf(route), name).toBe(401);
-        expect(await statusOf(route, await tokenOf('customer')), name).toBe(403);
-        const status = await statusOf(route, await tokenOf('admin'));
-        expect([401, 403], name).not.toContain(status);
-        expect(status, name).toBeLessThan(500);
-      }
-    },
-    TIMEOUT,
-  );
+  it('for staff is 401 without a token, 403 with a shopper’s, and open to an administrator', async () => {
+    const routes = routesFor('staff', 'staff-unverified', 'permitted');
+    expect(routes.length).toBeGreaterThan(5);
+    for (const route of routes) {
+      const name = `${route.method} ${route.url}`;
+      expect(await statusOf(route), name).toBe(401);
+      expect(await statusOf(route, await tokenOf('customer')), name).toBe(403);
+      const status = await statusOf(route, await tokenOf('admin'));
+      expect([401, 403], name).not.toContain(status);
+      expect(status, name).toBeLessThan(500);
+    }
+  });
 
-  it(
-    'that is hidden responds as if nothing existed to everyone except staff',
-    async () => {
-      for (const route of routesFor('hidden')) {
-        for (const token of [undefined, await tokenOf('customer')])
-          expect(await statusOf(route, token), `${route.method} ${route.url}`).toBe(404);
-        expect([401, 403]).not.toContain(await statusOf(route, await tokenOf('admin')));
-      }
-    },
-    TIMEOUT,
-  );
+  it('that is hidden responds as if nothing existed to everyone except staff', async () => {
+    for (const route of routesFor('hidden')) {
+      for (const token of [undefined, await tokenOf('customer')])
+        expect(await statusOf(route, token), `${route.method} ${route.url}`).toBe(404);
+      expect([401, 403]).not.toContain(await statusOf(route, await tokenOf('admin')));
+    }
+  });
 });
