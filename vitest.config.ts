@@ -4,8 +4,8 @@ import { WaitingFirst } from './tests/support/sequence/waiting-first.ts';
 /**
  * Calls over HTTP are proved once, on PostgreSQL: it is the database of a shop that grows, and it starts a shop in a tenth of
  * the time. `tests/both` is a sample that also runs on the embedded database: what the two may do differently (transactions
- * and locks, jobs and the outbox, throttles, SQL that searches, sorts, adds up or works with dates, migrations, a process that
- * dies), and a call of every route.
+ * and locks, jobs and the outbox, throttles, SQL that searches, sorts or works with dates, migrations, a process that dies),
+ * a walk through all that changes money, and a call of every route.
  */
 const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
@@ -13,13 +13,11 @@ const ONLY_POSTGRES = 'tests/{api,races}/**/*.test.ts';
 /** The shop as it is run: its commands, several processes, servers that fail, and the programs around them. */
 const MACHINES = 'tests/{fleet,machines}/**/*.test.ts';
 
-/** Four keep two cores busy: for most of their time calls over HTTP wait for a database, a process or a time-out. */
-const WAITING = { maxWorkers: 4, sequence: { groupOrder: 1 } };
-
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 3,
+    // One for each of two cores: each more would load all modules once more.
+    maxWorkers: 2,
     sequence: { sequencer: WaitingFirst },
     // Loading the shop costs more than most files' tests: a worker loads it once for all its files.
     isolate: false,
@@ -46,9 +44,9 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...WAITING,
           name: 'embedded',
           include: [BOTH, ONLY_EMBEDDED],
+          sequence: { groupOrder: 1 },
           provide: { databaseKind: 'pglite' },
           globalSetup: ['tests/support/database/embedded.global.ts'],
         },
@@ -56,9 +54,11 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...WAITING,
           name: 'postgres',
           include: [BOTH, ONLY_POSTGRES],
+          // Calls over HTTP wait for the database's processes for a part of their time.
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
           provide: { databaseKind: 'postgres' },
           globalSetup: ['tests/support/database/postgres.global.ts'],
         },
@@ -68,9 +68,7 @@ export default defineConfig({
         test: {
           name: 'machines',
           include: [MACHINES],
-          // Each file starts several processes, which wait for half of their time.
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          sequence: { groupOrder: 3 },
           provide: { databaseKind: 'postgres' },
           globalSetup: ['tests/support/database/postgres.global.ts', 'tests/support/database/embedded.global.ts'],
         },

@@ -37,9 +37,11 @@ function messagesOf(issues: readonly $ZodIssue[]): string[] {
   ]);
 }
 
+const all = new Set(schemas.map(([, schema]) => schema));
+
 function messagesFor(schema: $ZodType): Set<string> {
   const messages = new Set<string>();
-  for (const input of badInputs(schema)) {
+  for (const input of badInputs(schema, all)) {
     const { error } = safeParse(schema, input);
     for (const message of messagesOf(error?.issues ?? [])) messages.add(message);
   }

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { stockLevels } from '#server/features/locations/stock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { bring, CHACAO } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const [one, two] = testReplicas();
 const HATILLO = 6;
@@ -83,3 +84,64 @@ it('one replica finds, filters and adds up what the other has written, at once',
   await adjust(one, [{ key: randomUUID(), itemId: item.id, locationId: CHACAO, difference: 4 }]);
   expect(await totals()).toMatchObject({ items: 1, onHand: 4 });
 });
+
+it('simultaneous orders and adjustments on two replicas add up exactly, and the last piece is sold once', async () => {
+  const item = await makeItem(one, { stock: 10 });
+  const bodies = await Promise.all(Array.from({ length: 24 }, () => orderBody(one, [{ item }])));
+  const differences = Array.from({ length: 24 }, (_, index) => [3, -2, -3, 1][index % 4] as number);
+  const [orders, adjustments] = await Promise.all([
+    Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? one : two, body))),
+    Promise.all(
+      differences.flatMap((difference, index) => {
+        const headers = { 'idempotency-key': randomUUID() };
+        const body = { difference, reason: 'count' };
+        // Each adjustment is sent twice with its key, to either replica.
+        return [one, two].map((replica) =>
+          call(replica, `/items/${item.id}/stock-adjustments`, { method: 'POST', token, body, headers }).then(
+            ({ status }) => ({ status, difference, index }),
+          ),
+        );
+      }),
+    ),
+  ]);
+  for (const { status } of orders) expect([201, 409]).toContain(status);
+  for (const { status } of adjustments) expect([200, 422]).toContain(status);
+  const sold = orders.filter(({ status }) => status === 201).length;
+  // Two calls with one key count once if either succeeded.
+  const done = new Map(adjustments.filter(({ status }) => status === 200).map((sent) => [sent.index, sent.difference]));
+  const adjusted = [...done.values()].reduce((sum, difference) => sum + difference, 0);
+  const [row] = await one.database.connection.select().from(items).where(eq(items.id, item.id));
+  expect(row?.stock).toBe(10 - sold + adjusted);
+  expect(row?.version).toBe(1 + sold + done.size);
+  expect(sold).toBeGreaterThan(0);
+}, 60_000);
+
+it('two staff write a stock below what a store offers during orders: all are accepted, and the books balance', async () => {
+  await changeLocation(one, CHACAO, { sellsOnline: true });
+  const item = await makeItem(one, { stock: 6 });
+  await bring(one, item.id, CHACAO, 20);
+  const bodies = await Promise.all(Array.from({ length: 10 }, () => orderBody(one, [{ item }])));
+  const [answers, orders] = await Promise.all([
+    Promise.all(
+      [4, 9, 0, 12].map((stock, at) =>
+        call(at % 2 ? one : two, `/items/${item.id}`, { method: 'PUT', token, body: { stock } }),
+      ),
+    ),
+    Promise.all(bodies.map((body, at) => placeOrder(at % 2 ? two : one, body))),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(answers.map(({ body }) => body.data.attributes.stock)).toEqual([4, 9, 0, 12]);
+  // The store stops selling online once, whichever write is first.
+  expect(answers.filter(({ body }) => body.meta !== undefined)).toHaveLength(1);
+  for (const { status } of orders) expect([201, 409]).toContain(status);
+
+  const sold = orders.filter(({ status }) => status === 201).length;
+  const levels = await levelsOf(one, item.id);
+  const held = [WAREHOUSE, CHACAO].map((id) => Number(levels[id]?.split(' − ')[1] ?? 0));
+  expect(held.reduce((sum, pieces) => sum + pieces, 0)).toBe(sold);
+  expect(levels[CHACAO]).toMatch(/^20 − /);
+
+  await call(two, `/items/${item.id}`, { method: 'PUT', token, body: { stock: 5 } });
+  const [row] = await one.database.connection.select().from(items).where(eq(items.id, item.id));
+  expect(row?.stock).toBe(5);
+}, 60_000);

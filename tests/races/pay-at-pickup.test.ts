@@ -4,7 +4,7 @@ import { paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { ledgerDifferences } from '#tests/support/payments/payment-books.ts';
 import { makeAccount, makeItem, makeProof, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, changeLocation, levelsOf } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 // Two clerks on two replicas hand the same order over, and orders that share a proof.
 const [one, two] = testReplicas();
@@ -21,12 +21,9 @@ beforeAll(async () => {
 async function promised() {
   const item = await makeItem(one, { stock: 0 });
   await bring(one, item.id, CHACAO, 1);
-  const slug = one.services.catalogue.locations.all().find(({ id }) => id === CHACAO)?.slug;
   const body = {
     ...(await orderBody(one, [{ item }])),
-    address: undefined,
-    shipping_method: 'pickup',
-    pickup_location: slug,
+    ...pickupAt(one, CHACAO),
     payment_method: 'efectivo_usd',
     payment_at_pickup: true,
     payment_proof_url: undefined,

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { KEY_PERMISSIONS } from '#domain/access/key-powers.ts';
 import { PERMISSIONS, worksByStore } from '#domain/access/permissions.ts';
 import { BUILT_IN_KEYS, type BuiltInRole } from '#domain/access/roles.ts';
+import type { CallAccess } from '#server/platform/http/policies.ts';
 import { STORE_CALLS } from '#tests/support/matrix/calls/store-calls.ts';
 import {
   accountRoutes,
@@ -10,6 +11,7 @@ import {
   keyMayCall,
   mayCall,
   nameOf,
+  oneOfEach,
   setOf,
   wrongAnswers,
 } from '#tests/support/matrix/guarded-routes.ts';
@@ -19,8 +21,9 @@ import { makeAccount } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { CHACAO } from '#tests/support/stock/stock-books.ts';
 
-// Who may call what: docs/rules/permissions.md is written from the policies, and each call is made as each role and with
-// keys. What they get of which store: store-matrix.test.ts.
+// Who may call what: docs/rules/permissions.md is written from the policies. Each role and key tries one call of each kind of
+// access, and each call is tried by somebody who may not make it. every-route.test.ts makes each as an administrator. What they
+// get of which store: store-matrix.test.ts.
 const shop = testShop();
 const DOCUMENT = path.resolve(import.meta.dirname, '../../../docs/rules/permissions.md');
 const EACH = { timeout: 120_000 };
@@ -45,9 +48,21 @@ it('every permission decides some call; that of shared views is asked for within
   expect(PERMISSIONS.filter((permission) => !decides.has(permission))).toEqual(['views.share']);
 });
 
-describe('every call is refused or not as the table says', () => {
+it('every call is refused to staff whose role lacks its permission', EACH, async () => {
+  const isRefusedTo = (key: BuiltInRole) => (access: CallAccess) => !mayCall(setOf(key), access);
+  const lackedBy = Map.groupBy(guardedRoutes(shop.app), ({ access }) =>
+    BUILT_IN_KEYS.find((key) => isRefusedTo(key)(access)),
+  );
+  for (const [key, routes] of lackedBy)
+    if (key) expect(await wrongAnswers(shop, tokens[key], routes, () => false), key).toEqual([]);
+  // All roles may make the others: every-route.test.ts shows that a shopper may not.
+  const open = lackedBy.get(undefined)?.flatMap(({ access }) => (access.who === 'permitted' ? access.permissions : []));
+  expect([...new Set(open)]).toEqual(['items.read']);
+});
+
+describe('each kind of access is refused or not as the table says', () => {
   it.each(BUILT_IN_KEYS)('to %s', EACH, async (key) => {
-    const routes = guardedRoutes(shop.app);
+    const routes = oneOfEach(guardedRoutes(shop.app));
     expect(await wrongAnswers(shop, tokens[key], routes, (access) => mayCall(setOf(key), access))).toEqual([]);
   });
 
@@ -60,17 +75,17 @@ describe('every call is refused or not as the table says', () => {
 
   it.each(GIVERS)('to a key with what %s has', EACH, async (key) => {
     const token = await makeKey(shop, tokens.owner, givenTo(key));
-    const isAllowed = (access: Parameters<typeof keyMayCall>[1]) => keyMayCall(setOf(key), access);
-    expect(await wrongAnswers(shop, token, guardedRoutes(shop.app), isAllowed)).toEqual([]);
+    const routes = oneOfEach(guardedRoutes(shop.app));
+    expect(await wrongAnswers(shop, token, routes, (access) => keyMayCall(setOf(key), access))).toEqual([]);
   });
 
   it('to a key that is limited to a store', EACH, async () => {
     const permissions = givenTo('owner').filter(worksByStore);
     const token = await makeKey(shop, tokens.owner, permissions, [CHACAO]);
-    const isAllowed = (access: Parameters<typeof keyMayCall>[1]) => keyMayCall(new Set(permissions), access);
+    const isAllowed = (access: CallAccess) => keyMayCall(new Set(permissions), access);
     // What counts for all stores is refused after the body was read: store-matrix.test.ts calls it with a right one.
     const routes = guardedRoutes(shop.app).filter((route) => STORE_CALLS[nameOf(route)]?.scope !== 'all stores');
-    expect(await wrongAnswers(shop, token, routes, isAllowed)).toEqual([]);
+    expect(await wrongAnswers(shop, token, oneOfEach(routes), isAllowed)).toEqual([]);
   });
 });
 

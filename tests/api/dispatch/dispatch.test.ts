@@ -7,7 +7,7 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { dispatchDesk, makeCarrier } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeRate } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { CHACAO, changeLocation, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { CHACAO, changeLocation, MERCEDES, pickupAt, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // GET /dispatch: where pieces stand on their way out.
 const shop = testShop();
@@ -23,14 +23,7 @@ beforeAll(async () => {
   ({ token } = await makeAccount(shop, 'store', [CHACAO]));
 });
 
-const slugOf = (location: number) =>
-  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
-const pickup = (location: number) =>
-  desk.order([{ quantity: 1, at: location }], {
-    address: undefined,
-    shipping_method: 'pickup',
-    pickup_location: slugOf(location),
-  } as object);
+const pickup = (location: number) => desk.order([{ quantity: 1, at: location }], pickupAt(shop, location) as object);
 
 it('shows a sale in one queue at each step, with what a bench needs of it', async () => {
   const carrier = await makeCarrier(shop);

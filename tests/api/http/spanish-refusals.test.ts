@@ -14,15 +14,16 @@ function saidIn(body: string): string[] {
 }
 
 it('every route describes every kind of wrong request in Spanish', () => {
-  const walked = shop.app.apiRoutes.flatMap(({ method, url, schema }) =>
+  const schemas = shop.app.apiRoutes.flatMap(({ method, url, schema }) =>
     (['body', 'querystring', 'params', 'headers'] as const).flatMap((part) => {
       const inputSchema = schema?.[part];
       return inputSchema instanceof $ZodType ? [{ name: `${method} ${url} ${part}`, inputSchema }] : [];
     }),
   );
-  expect(walked.length).toBeGreaterThan(50);
-  for (const { name, inputSchema } of walked) {
-    const messages = badInputs(inputSchema).flatMap(
+  expect(schemas.length).toBeGreaterThan(50);
+  const all = new Set(schemas.map(({ inputSchema }) => inputSchema));
+  for (const { name, inputSchema } of schemas) {
+    const messages = badInputs(inputSchema, all).flatMap(
       (input) => safeParse(inputSchema, input).error?.issues.map((issue) => issue.message) ?? [],
     );
     expect([...new Set(messages)].filter(englishIn), name).toEqual([]);

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeItem, setStock } from '#tests/support/shop/factories.ts';
+import { makeItem, setStock, stockOf } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -13,9 +11,6 @@ const colleague = signedIn(shop);
 
 const adjust = (id: number, body: object, key: string = randomUUID(), by = staff) =>
   by.post(`/items/${id}/stock-adjustments`, body, { 'idempotency-key': key });
-const stockOf = async (id: number) =>
-  (await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
-
 describe('adding to a stock and taking from it', () => {
   it('changes the current stock, raises the version, and is audited with its reason', async () => {
     const { id, ref, name } = await makeItem(shop, { stock: 7 });
@@ -52,7 +47,7 @@ describe('adding to a stock and taking from it', () => {
       message: 'Esta clave ya se usó con otro ajuste',
     });
     expect((await adjust(id, { difference: 3, reason: 'count' }, key, colleague)).body.code).toBe('key_reused');
-    expect(await stockOf(id)).toBe(4);
+    expect(await stockOf(shop, id)).toBe(4);
   });
 
   it('counts once when sent ten times at once', async () => {
@@ -61,7 +56,7 @@ describe('adding to a stock and taking from it', () => {
     const send = () => adjust(id, { difference: 5, reason: 'entry' }, key);
     const answers = await Promise.all(Array.from({ length: 10 }, send));
     expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
-    expect(await stockOf(id)).toBe(5);
+    expect(await stockOf(shop, id)).toBe(5);
   });
 
   it('is refused below zero and above the maximum, reports the current stock, and may be retried', async () => {
@@ -77,11 +72,11 @@ describe('adding to a stock and taking from it', () => {
     expect((await adjust(id, { difference: 999_998, reason: 'entry' })).body.fields).toEqual({
       difference: 'El stock máximo es 1.000.000 piezas.',
     });
-    expect(await stockOf(id)).toBe(3);
+    expect(await stockOf(shop, id)).toBe(3);
     // A refusal does not use up the key.
     await adjust(id, { difference: 2, reason: 'entry' });
     expect((await adjust(id, { difference: -4, reason: 'damaged' }, key)).status).toBe(200);
-    expect(await stockOf(id)).toBe(1);
+    expect(await stockOf(shop, id)).toBe(1);
   });
 
   it('requires a key, a reason, and an item', async () => {

@@ -8,7 +8,15 @@ import { paymentProofs, saleRequests } from '#server/features/sales/sales.tables
 import { expectAnswer } from '#tests/support/http/expect-answer.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeItem, makeRate, makeSale, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeItem,
+  makeRate,
+  makeSale,
+  makeVoucher,
+  orderBody,
+  placeOrder,
+  stockOf,
+} from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -23,11 +31,6 @@ async function sell(changes: Parameters<typeof makeSale>[1] = {}, at?: string) {
 
 const move = (id: number, status: string, headers = {}) => staff.put(`/sales/${id}`, { status }, headers);
 const remove = (id: number, headers = {}) => staff.delete(`/sales/${id}`, headers);
-
-async function stockOf(id: number): Promise<number | undefined> {
-  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
-  return row?.stock;
-}
 
 describe('the version of a sale', () => {
   it('refuses the second of two changes, and returns the current sale', async () => {
@@ -130,10 +133,10 @@ describe('deleting a sale', () => {
     const { id, itemId } = await sell();
     for (const step of steps) expect((await move(id, step)).status).toBe(200);
     expect((await remove(id)).status).toBe(204);
-    expect(await stockOf(itemId)).toBe(stock);
+    expect(await stockOf(shop, itemId)).toBe(stock);
     expect((await staff.get(`/sales/${id}`)).status).toBe(404);
     expect((await remove(id)).status).toBe(404);
-    expect(await stockOf(itemId)).toBe(stock);
+    expect(await stockOf(shop, itemId)).toBe(stock);
   });
 
   it('keeps the whole sale in the audit log, except the proof and the shopper’s key', async () => {

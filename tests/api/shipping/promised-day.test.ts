@@ -5,7 +5,7 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, makeSale, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, changeLocation } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
@@ -60,9 +60,7 @@ describe('the promised day of a sale', () => {
     await changeLocation(shop, CHACAO, { weekHours: '09:00-18:00', pickup: true, pickupHours: 4 });
     const item = await makeItem(shop, { stock: 0 });
     await bring(shop, item.id, CHACAO, 1);
-    const store = shop.services.catalogue.locations.all().find(({ id }) => id === CHACAO);
-    const pickup = { address: undefined, shipping_method: 'pickup', pickup_location: store?.slug };
-    const fetched = await makeSale(shop, pickup, { lines: [{ item }] });
+    const fetched = await makeSale(shop, pickupAt(shop, CHACAO), { lines: [{ item }] });
     const sold = await orderCard(shop, await cardOrderBody(shop));
     for (const id of [fetched.id, sold.body.data.id]) {
       await validateAt(id, '2026-12-07T10:00');

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeItem, makeRate, orderBody, placeOrder, stockOf } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
 import {
@@ -29,8 +29,6 @@ beforeAll(async () => {
 expectBalancedStock(shop);
 
 const connection = () => shop.database.connection;
-const stockOf = async (id: number) =>
-  (await connection().select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
 const documentsOf = async (itemId: number) =>
   (await connection().select().from(stockMovements).where(eq(stockMovements.itemId, itemId)).orderBy(stockMovements.id))
     .filter(({ documentKind }) => documentKind !== null)
@@ -62,7 +60,7 @@ describe('a parcel', () => {
       `0: 2 at ${CHACAO}, held`,
       `0: 1 at ${MERCEDES}, held`,
     ]);
-    expect(await stockOf(item.id)).toBe(1);
+    expect(await stockOf(shop, item.id)).toBe(1);
   });
 
   it('never takes stock from a store that does not sell online', async () => {
@@ -102,7 +100,7 @@ describe('a cancelled order', () => {
       { delta: -2, reason: 'sale', ...document },
       { delta: 2, reason: 'return', ...document },
     ]);
-    expect(await stockOf(item.id)).toBe(3);
+    expect(await stockOf(shop, item.id)).toBe(3);
   });
 
   it('from before pieces were reserved returns them to the warehouse', async () => {
@@ -112,7 +110,7 @@ describe('a cancelled order', () => {
     await connection().execute(sql`delete from stock_reservations where sale_id = ${sale}`);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '1 − 0' });
     await cancel(sale);
-    expect(await stockOf(item.id)).toBe(4);
+    expect(await stockOf(shop, item.id)).toBe(4);
     expect((await documentsOf(item.id)).at(-1)).toMatchObject({ delta: 3, reason: 'return', locationId: WAREHOUSE });
   });
 });
@@ -135,6 +133,6 @@ it('cancelled pieces of a deleted product are there again when the product is re
   await connection()
     .insert(items)
     .values({ ...restored, priceCents: price });
-  expect(await stockOf(item.id)).toBe(4);
+  expect(await stockOf(shop, item.id)).toBe(4);
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0' });
 });

@@ -4,7 +4,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { type Move, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
 import { stockMovements } from '#server/features/locations/stock.tables.ts';
-import { makeItem, setStock } from '#tests/support/shop/factories.ts';
+import { makeItem, setStock, stockOf } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
 import { CHACAO, changeLocation, levelsOf, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
@@ -14,8 +14,6 @@ const shop = testShop();
 const CLERK = { accountId: null, name: 'Ana Rivas <ana@example.com>' };
 
 const connection = () => shop.database.connection;
-const stockOf = async (id: number) =>
-  (await connection().select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
 const movementsOf = (id: number) =>
   connection().select().from(stockMovements).where(eq(stockMovements.itemId, id)).orderBy(stockMovements.id);
 const move = (moves: Move[], reason: 'adjustment' | 'count' = 'adjustment') =>
@@ -34,7 +32,7 @@ describe("an item's stock", () => {
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '7 − 0' });
     const origin = { reason: 'adjustment', document: null, actor: CLERK, note: 'Dañado' } as const;
     await shop.database.transaction((tx) => setOnlineStock(tx, [{ itemId: id, stock: 5 }], origin));
-    expect(await stockOf(id)).toBe(5);
+    expect(await stockOf(shop, id)).toBe(5);
     expect(await movementsOf(id)).toMatchObject([
       { locationId: WAREHOUSE, delta: 7, reason: 'opening', actor: null },
       { locationId: WAREHOUSE, delta: -2, reason: 'adjustment', actor: CLERK.name, note: 'Dañado' },
@@ -51,19 +49,19 @@ describe("an item's stock", () => {
         values ('N1', 'N1', 'Nueva', 100, 1, 'camisa', 1)`,
     );
     await run(sql`update items set stock = 7, name = 'Otra' where id = ${id}`);
-    expect(await stockOf(id)).toBe(7);
+    expect(await stockOf(shop, id)).toBe(7);
   });
 
   it('leaves the stores unchanged, and cannot fall below what they sell', async () => {
     const { id } = await makeItem(shop, { stock: 2 });
     await changeLocation(shop, CHACAO, { sellsOnline: true });
     await move([{ itemId: id, locationId: CHACAO, delta: 3 }]);
-    expect(await stockOf(id)).toBe(5);
+    expect(await stockOf(shop, id)).toBe(5);
     await setStock(shop, id, 3);
     expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '0 − 0', [CHACAO]: '3 − 0' });
     await expect(setStock(shop, id, 2)).rejects.toThrow();
     await changeLocation(shop, CHACAO, { sellsOnline: false });
-    expect(await stockOf(id)).toBe(0);
+    expect(await stockOf(shop, id)).toBe(0);
   });
 
   it('changes together with the other fields of the item, as one change', async () => {
@@ -86,7 +84,7 @@ describe("an item's stock", () => {
     await connection()
       .insert(items)
       .values({ ...item, priceCents: price });
-    expect(await stockOf(item.id)).toBe(4);
+    expect(await stockOf(shop, item.id)).toBe(4);
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '4 − 0', [MERCEDES]: '9 − 0' });
   });
 });
@@ -97,7 +95,7 @@ describe('a movement', () => {
     const announced = () => run(sql`select count(*)::int as n from catalogue_changes where ${id} = any(item_ids)`);
     const before = await announced();
     expect(await move([{ itemId: id, locationId: MERCEDES, delta: 5 }])).toEqual([]);
-    expect(await stockOf(id)).toBe(2);
+    expect(await stockOf(shop, id)).toBe(2);
     expect(await announced()).not.toEqual(before);
   });
 
@@ -108,7 +106,7 @@ describe('a movement', () => {
       { itemId: other.id, locationId: WAREHOUSE, delta: -3 },
     ];
     expect(await move(moves)).toEqual([{ itemId: other.id, locationId: WAREHOUSE, available: 2, requested: 3 }]);
-    expect(await stockOf(one.id)).toBe(2);
+    expect(await stockOf(shop, one.id)).toBe(2);
   });
 
   it('can never be changed or deleted', async () => {

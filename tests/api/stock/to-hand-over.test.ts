@@ -10,7 +10,7 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, changeLocation, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, MERCEDES, pickupAt, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 // GET /fulfilments: what stores have to prepare and hand over.
 const shop = testShop();
@@ -31,17 +31,13 @@ beforeAll(async () => {
   key = (await house.post('/keys', body)).body.key;
 });
 
-const slugOf = (location: number) =>
-  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
-
 /** An order of USD 100.00 that is picked up; unless `paid`, it is paid there. */
 async function order(changes: Record<string, unknown> = {}, { location = CHACAO, paid = true } = {}) {
   const item = await makeItem(shop, { priceCents: 10_000, stock: 0 });
   await bring(shop, item.id, location, 1);
-  const pickup = { address: undefined, shipping_method: 'pickup', pickup_location: slugOf(location) };
   const promise = { payment_method: 'efectivo_usd', payment_at_pickup: true, payment: undefined };
   const rest = paid ? changes : { payment_proof_url: undefined, ...promise, ...changes };
-  const sale = await makeSale(shop, { ...pickup, ...rest }, { lines: [{ item }] });
+  const sale = await makeSale(shop, { ...pickupAt(shop, location), ...rest }, { lines: [{ item }] });
   if (paid) await desk.setStatus(sale.id, 'validado');
   return { id: sale.id, number: sale.order_id as string };
 }

@@ -15,7 +15,7 @@ import { MoneyWalk } from '#tests/support/walk/money-walk.ts';
  * By hand: `MONEY_WALK=<seed>:<steps>` walks another way, or further. A failure names the seed and the step. The check reads the
  * whole shop, so a long walk checks every 50 steps; `MONEY_WALK=<seed>:<steps>:1` finds the step that went wrong.
  */
-const [SEED = 29, STEPS = inject('databaseKind') === 'postgres' ? 400 : 120, EVERY = STEPS > 1000 ? 50 : 10] =
+const [SEED = 29, STEPS = inject('databaseKind') === 'postgres' ? 400 : 120, EVERY = STEPS > 1000 ? 50 : 20] =
   process.env.MONEY_WALK?.split(':').map(Number) ?? [];
 
 const shop = testShop();

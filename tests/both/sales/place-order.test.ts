@@ -14,16 +14,12 @@ import {
   orderBody,
   placeOrder,
   setStock,
+  stockOf,
   uploadProof,
 } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
-
-async function stockOf(id: number): Promise<number | undefined> {
-  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
-  return row?.stock;
-}
 
 async function countSales(): Promise<number> {
   return shop.database.connection.$count(sales);
@@ -51,7 +47,7 @@ describe('a valid order', () => {
     });
     expect(attributes.order_id).toMatch(/^SAMAN-\d{8}-\d{6}$/);
     expect(attributes.tracking_key).toMatch(/^[\w-]{24}$/);
-    expect(await stockOf(item.id)).toBe(3);
+    expect(await stockOf(shop, item.id)).toBe(3);
     await expect.poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(3);
     const queued = await shop.database.connection.select().from(mails).where(eq(mails.saleId, id));
     expect(queued.map((mail) => mail.recipients)).toEqual([['maria@example.com'], ['ventas@saman.example']]);
@@ -84,7 +80,7 @@ describe('the idempotency key', () => {
     expect(await placeOrder(shop, body, key)).toMatchObject({ status: 201, body: first.body });
     const other = await placeOrder(shop, { ...body, customer_name: 'Otra persona' }, key);
     expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } });
-    expect(await stockOf(item.id)).toBe(4);
+    expect(await stockOf(shop, item.id)).toBe(4);
   });
 
   it('reveals nothing of the order to another person, even with the same body', async () => {
@@ -120,7 +116,7 @@ describe('a size that several items of a style share', () => {
 
   it('is sold from all of them at their common price, and each gets its pieces back from a cancelled sale', async () => {
     const { one, other, dearer } = await twins();
-    const stocks = () => Promise.all([one, other, dearer].map(({ id }) => stockOf(id)));
+    const stocks = () => Promise.all([one, other, dearer].map(({ id }) => stockOf(shop, id)));
     const tooMany = await placeOrder(
       shop,
       await orderBody(shop, [
@@ -171,7 +167,7 @@ describe('nothing is stored', () => {
       status: 409,
       body: { code: 'out_of_stock', details: { lines: [{ itemId: item.id, size: 'XL', requested: 4, available: 3 }] } },
     });
-    expect(await stockOf(item.id)).toBe(3);
+    expect(await stockOf(shop, item.id)).toBe(3);
     expect(await countSales()).toBe(before);
     const right = await orderBody(shop, lines(1), { payment_proof_url: body.payment_proof_url });
     expect((await placeOrder(shop, right, key)).status).toBe(201);
@@ -186,7 +182,7 @@ describe('nothing is stored', () => {
       status: 409,
       body: { code: 'item_gone', details: { lines: [{ itemId: deleted.id }] } },
     });
-    expect(await stockOf(present.id)).toBe(10);
+    expect(await stockOf(shop, present.id)).toBe(10);
   });
 
   it('when an item was repriced, and the response has the new figures', async () => {
@@ -219,7 +215,7 @@ describe('nothing is stored', () => {
     const item = await makeItem(shop);
     const answer = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), ...change });
     expect(answer).toMatchObject({ status: 409, body: { code: 'totals_changed' } });
-    expect(await stockOf(item.id)).toBe(10);
+    expect(await stockOf(shop, item.id)).toBe(10);
   });
 
   it('when a status or an unknown field is sent', async () => {
@@ -241,7 +237,7 @@ describe('nothing is stored', () => {
     await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: proof }));
     const again = await placeOrder(shop, await orderBody(shop, [{ item }], { payment_proof_url: proof }));
     expect(again).toMatchObject({ status: 422, body: { code: 'proof_used' } });
-    expect(await stockOf(item.id)).toBe(9);
+    expect(await stockOf(shop, item.id)).toBe(9);
   });
 
   it('and names, prices and order numbers from the client are ignored', async () => {
@@ -324,7 +320,7 @@ describe('a voucher', () => {
       status: 409,
       body: { code: 'voucher_used', message: 'Este cupón ya ha sido utilizado' },
     });
-    expect(await stockOf(item.id)).toBe(9);
+    expect(await stockOf(shop, item.id)).toBe(9);
     const someoneElse = await order({
       customer_id: 'V-5555555',
       user_id: 'browser-3',
@@ -381,4 +377,13 @@ describe('a voucher', () => {
     expect(await refusal(late)).toEqual(['voucher_expired', 'Este cupón ha expirado']);
     expect(await refusal('SAMANXXXX')).toEqual(['voucher_unknown', 'Código de cupón no válido']);
   });
+});
+
+it('sells the last unit to one of 50 simultaneous buyers', async () => {
+  const item = await makeItem(shop, { stock: 1 });
+  const bodies = await Promise.all(Array.from({ length: 50 }, () => orderBody(shop, [{ item }])));
+  const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+  expect(answers.filter(({ status, body }) => status === 409 && body.code === 'out_of_stock')).toHaveLength(49);
+  await expect.poll(async () => (await call(shop, `/items/${item.id}`)).body.data.attributes.stock).toBe(0);
 });

@@ -5,7 +5,15 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { saleEvents } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
-import { makeAccount, makeItem, makeRate, makeVoucher, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import {
+  makeAccount,
+  makeItem,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  placeOrder,
+  stockOf,
+} from '#tests/support/shop/factories.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -21,11 +29,6 @@ beforeAll(async () => {
   await makeRate(shop);
   admin = await makeAccount(shop, 'admin');
 });
-
-async function stockOf(id: number): Promise<number | undefined> {
-  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
-  return row?.stock;
-}
 
 /** Places a sale over HTTP, at `instant` if given. */
 async function makeSale(
@@ -211,10 +214,10 @@ describe('cancelling a sale', () => {
     async (from) => {
       const sale = await makeSale({}, undefined, 2);
       for (const status of [from, 'pendiente', from]) await put(sale.id, { status });
-      expect(await stockOf(sale.itemId)).toBe(0);
+      expect(await stockOf(shop, sale.itemId)).toBe(0);
       await put(sale.id, { status: 'Cancelada' });
       for (let time = 0; time < 3; time += 1) expect((await cancel(sale.id)).status).toBe(200);
-      expect(await stockOf(sale.itemId)).toBe(2);
+      expect(await stockOf(shop, sale.itemId)).toBe(2);
       const shown = async () => (await call(shop, `/items/${sale.itemId}`)).body.data.attributes.stock;
       await expect.poll(shown, SOON).toBe(2);
       const { body } = await call(shop, `/sales/${sale.id}`, { token: admin.token });
@@ -249,7 +252,7 @@ describe('cancelling a sale', () => {
     );
     await shop.database.connection.delete(items).where(eq(items.id, deleted.id));
     expect((await cancel(placed.body.data.id)).status).toBe(200);
-    expect([await stockOf(present.id), await stockOf(deleted.id)]).toEqual([5, undefined]);
+    expect([await stockOf(shop, present.id), await stockOf(shop, deleted.id)]).toEqual([5, undefined]);
   });
 });
 

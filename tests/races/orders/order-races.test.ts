@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { voucherRedemptions } from '#server/features/promotions/vouchers/vouchers.tables.ts';
 import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
@@ -13,6 +12,7 @@ import {
   makeVoucher,
   orderBody,
   placeOrder,
+  stockOf,
   uploadProof,
 } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
@@ -21,11 +21,6 @@ import { testReplicas } from '#tests/support/shop/test-shop.ts';
 const [shop, replica] = testReplicas();
 
 beforeAll(() => makeRate(shop));
-
-async function stockOf(id: number): Promise<number | undefined> {
-  const [row] = await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id));
-  return row?.stock;
-}
 
 it('sells ten of ten pieces to 50 buyers, each order with a unique number', async () => {
   const item = await makeItem(shop, { stock: 10 });
@@ -43,7 +38,7 @@ it('takes orders with the same lines in opposite order without a deadlock', asyn
   );
   const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
   expect(tally(answers)).toEqual({ 201: 40 });
-  expect([await stockOf(a.id), await stockOf(b.id)]).toEqual([960, 960]);
+  expect([await stockOf(shop, a.id), await stockOf(shop, b.id)]).toEqual([960, 960]);
 });
 
 it('sells exactly the pieces of two items of one size to 30 buyers of either', async () => {
@@ -52,7 +47,7 @@ it('sells exactly the pieces of two items of one size to 30 buyers of either', a
   const bodies = await atOnce(30, (index) => orderBody(shop, [{ item: index % 2 ? one : other }]));
   const answers = await Promise.all(bodies.map((body) => placeOrder(shop, body)));
   expect(tally(answers)).toEqual({ 201: 11, 409: 19 });
-  expect([await stockOf(one.id), await stockOf(other.id)]).toEqual([0, 0]);
+  expect([await stockOf(shop, one.id), await stockOf(shop, other.id)]).toEqual([0, 0]);
 });
 
 it('makes one sale of one key that is sent 20 times at once, and returns it each time', async () => {
@@ -62,7 +57,7 @@ it('makes one sale of one key that is sent 20 times at once, and returns it each
   const answers = await atOnce(20, (index) => placeOrder(index % 2 ? replica : shop, body, key));
   expect(tally(answers)).toEqual({ 201: 20 });
   expect(new Set(answers.map(({ body: answer }) => JSON.stringify(answer))).size).toBe(1);
-  expect(await stockOf(item.id)).toBe(49);
+  expect(await stockOf(shop, item.id)).toBe(49);
 });
 
 it('redeems a single-use voucher once, 20 times at once', async () => {
@@ -75,7 +70,7 @@ it('redeems a single-use voucher once, 20 times at once', async () => {
   expect(tally(answers)).toEqual({ 201: 1, 409: 19 });
   // E-mail, cédula and browser, each with its hash.
   expect(await shop.database.connection.$count(voucherRedemptions)).toBe(6);
-  expect(await stockOf(item.id)).toBe(49);
+  expect(await stockOf(shop, item.id)).toBe(49);
 });
 
 it('takes a voucher as it was when the order read it, whatever staff change at the same time', async () => {
@@ -197,7 +192,7 @@ it('accepts one proof for one sale, when it is sent 10 times at once', async () 
   const body = await orderBody(shop, [{ item }], { payment_proof_url: proof });
   const answers = await atOnce(10, () => placeOrder(shop, body));
   expect(tally(answers)).toEqual({ 201: 1, 422: 9 });
-  expect(await stockOf(item.id)).toBe(49);
+  expect(await stockOf(shop, item.id)).toBe(49);
 });
 
 it('returns the stock once when a sale is cancelled ten times at once', async () => {
@@ -207,7 +202,7 @@ it('returns the stock once when a sale is cancelled ten times at once', async ()
   const { id } = placed.body.data;
   const answers = await atOnce(10, () => call(shop, `/sales/${id}/cancel`, { method: 'POST', token }));
   expect(tally(answers)).toEqual({ 200: 10 });
-  expect(await stockOf(item.id)).toBe(5);
+  expect(await stockOf(shop, item.id)).toBe(5);
 });
 
 it('runs a validation and a cancellation of one sale one after the other', async () => {
@@ -224,7 +219,7 @@ it('runs a validation and a cancellation of one sale one after the other', async
     const [sale] = await shop.database.connection.select().from(sales).where(eq(sales.id, id));
     expect(sale?.status).toBe('cancelada');
   }
-  expect(await stockOf(item.id)).toBe(20);
+  expect(await stockOf(shop, item.id)).toBe(20);
 });
 
 it('lets either the validation or the cancellation succeed when both saw the same version', async () => {
@@ -232,7 +227,7 @@ it('lets either the validation or the cancellation succeed when both saw the sam
   const item = await makeItem(shop, { stock: 20 });
   const seen = { 'if-match': '"1"' };
   for (let round = 0; round < 5; round += 1) {
-    const before = await stockOf(item.id);
+    const before = await stockOf(shop, item.id);
     const placed = await placeOrder(shop, await orderBody(shop, [{ item }]));
     const { id } = placed.body.data;
     const answers = await atOnce(10, async (index) => {
@@ -249,7 +244,7 @@ it('lets either the validation or the cancellation succeed when both saw the sam
     // Requests for the status it got succeed; those for the other one get a conflict.
     for (const { to, status } of answers) expect(status).toBe(to === sale?.status ? 200 : 412);
     expect(sale?.version).toBe(2);
-    expect(await stockOf(item.id)).toBe((before ?? 0) - (sale?.status === 'cancelada' ? 0 : 1));
+    expect(await stockOf(shop, item.id)).toBe((before ?? 0) - (sale?.status === 'cancelada' ? 0 : 1));
   }
 });
 
@@ -260,5 +255,5 @@ it('deletes a sale once when asked ten times at once, and returns its stock once
   const { id } = placed.body.data;
   const answers = await atOnce(10, () => call(shop, `/sales/${id}`, { method: 'DELETE', token }));
   expect(tally(answers)).toEqual({ 204: 1, 404: 9 });
-  expect(await stockOf(item.id)).toBe(5);
+  expect(await stockOf(shop, item.id)).toBe(5);
 });

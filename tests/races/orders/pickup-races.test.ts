@@ -4,7 +4,16 @@ import { tally } from '#tests/support/http/tally.ts';
 import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { bring, CHACAO, changeLocation, levelsOf, MERCEDES, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import {
+  bring,
+  CHACAO,
+  changeLocation,
+  levelsOf,
+  MERCEDES,
+  pickupAt,
+  slugOf,
+  WAREHOUSE,
+} from '#tests/support/stock/stock-books.ts';
 
 // Pick-ups and parcels compete for the last pieces of a store, on two replicas. Las Mercedes sells online, Chacao does
 // not.
@@ -21,13 +30,6 @@ beforeAll(async () => {
 
 expectBalancedStock(shop);
 
-const slugOf = (location: number) =>
-  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
-const fetching = (location: number) => ({
-  address: undefined,
-  shipping_method: 'pickup',
-  pickup_location: slugOf(location),
-});
 const placeAll = (bodies: unknown[]) =>
   Promise.all(bodies.map((body, index) => placeOrder(index % 2 ? shop : replica, body)));
 
@@ -36,8 +38,8 @@ it('never oversells a store to 30 pick-ups and 20 parcels', async () => {
   await bring(shop, item.id, MERCEDES, 6);
   await bring(shop, item.id, CHACAO, 5);
   const bodies = await Promise.all([
-    ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], fetching(MERCEDES))),
-    ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], fetching(CHACAO))),
+    ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], pickupAt(shop, MERCEDES))),
+    ...Array.from({ length: 15 }, () => orderBody(shop, [{ item }], pickupAt(shop, CHACAO))),
     ...Array.from({ length: 20 }, () => orderBody(shop, [{ item }])),
   ]);
   // Mixes the requests, so that pick-ups and parcels compete.
@@ -45,7 +47,7 @@ it('never oversells a store to 30 pick-ups and 20 parcels', async () => {
   expect(tally(answers)).toEqual({ 201: 13, 409: 37 });
   expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '2 − 2', [MERCEDES]: '6 − 6', [CHACAO]: '5 − 5' });
   for (const { body } of answers) {
-    if (body.data?.attributes.pickup?.store !== slugOf(CHACAO)) continue;
+    if (body.data?.attributes.pickup?.store !== slugOf(shop, CHACAO)) continue;
     const fulfilments = await call(shop, `/sales/${body.data.id}/fulfilments`, { token });
     expect(fulfilments.body.data.map(({ id }: { id: number }) => id)).toEqual([CHACAO]);
   }
@@ -56,7 +58,7 @@ it('takes the lines of one store in opposite orders without a deadlock, beside c
   for (const { id } of [a, b]) await bring(shop, id, CHACAO, 10);
   const bodies = await Promise.all(
     Array.from({ length: 24 }, (_, index) =>
-      orderBody(shop, index % 2 ? [{ item: a }, { item: b }] : [{ item: b }, { item: a }], fetching(CHACAO)),
+      orderBody(shop, index % 2 ? [{ item: a }, { item: b }] : [{ item: b }, { item: a }], pickupAt(shop, CHACAO)),
     ),
   );
   const answers = await Promise.all(

@@ -6,7 +6,7 @@ import { sales } from '#server/features/sales/sales.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testReplicas } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, changeLocation, levelsOf } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 // A store hands an order over at the moment at which the shop cancels it because nobody fetched it.
 const [one, two] = testReplicas();
@@ -32,9 +32,7 @@ it('either is handed over or cancelled, never both, and is warned about once', a
   for (let round = 0; round < 6; round += 1) {
     const item = await makeItem(one, { stock: 0 });
     await bring(one, item.id, CHACAO, 1);
-    const slug = one.services.catalogue.locations.all().find(({ id }) => id === CHACAO)?.slug;
-    const pickup = { address: undefined, shipping_method: 'pickup', pickup_location: slug };
-    const { id } = await makeSale(one, pickup, { lines: [{ item }] });
+    const { id } = await makeSale(one, pickupAt(one, CHACAO), { lines: [{ item }] });
     await call(one, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
     const path = `/sales/${id}/fulfilments/${CHACAO}`;
     await call(one, path, { method: 'PUT', token, body: { state: 'ready' } });

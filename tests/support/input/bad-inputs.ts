@@ -44,12 +44,15 @@ interface Definition {
 /**
  * Inputs that a schema should refuse: every kind of wrong value at every depth, so that each check is reached. A few
  * may happen to be valid.
+ * @param others schemas that are tried by themselves: inside these, nothing is tried again
  */
-export function badInputs(schema: $ZodType): unknown[] {
-  return [...ODD, ...insides(schema)];
+export function badInputs(schema: $ZodType, others: ReadonlySet<$ZodType> = new Set()): unknown[] {
+  return [...ODD, ...insides(schema, others)];
 }
 
-function insides(schema: $ZodType): unknown[] {
+function insides(schema: $ZodType, others: ReadonlySet<$ZodType>): unknown[] {
+  const inside = (part: $ZodType) => (others.has(part) ? [] : insides(part, others));
+  const bad = (part: $ZodType) => [...ODD, ...inside(part)];
   const {
     shape,
     element,
@@ -65,12 +68,12 @@ function insides(schema: $ZodType): unknown[] {
   const parts = [innerType, input, out, left, right, ...(options ?? [])].filter((part) => part !== undefined);
   return [
     ...tooMany(schema),
-    ...parts.flatMap(insides),
-    ...Object.entries(shape ?? {}).flatMap(([key, value]) => badInputs(value).map((bad) => ({ [key]: bad }))),
+    ...parts.flatMap(inside),
+    ...Object.entries(shape ?? {}).flatMap(([key, value]) => bad(value).map((input) => ({ [key]: input }))),
     ...(shape ? allAtOnce(shape) : []),
-    ...(element ? badInputs(element).map((bad) => [bad]) : []),
-    ...(valueType ? badInputs(valueType).map((bad) => ({ zzz: bad })) : []),
-    ...(items ?? []).flatMap(badInputs).map((bad) => [bad]),
+    ...(element ? bad(element).map((input) => [input]) : []),
+    ...(valueType ? bad(valueType).map((input) => ({ zzz: input })) : []),
+    ...(items ?? []).flatMap(bad).map((input) => [input]),
   ];
 }
 

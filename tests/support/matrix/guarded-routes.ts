@@ -25,6 +25,11 @@ export function guardedRoutes(app: FastifyInstance): GuardedRoute[] {
   return allRoutes(app).filter(({ access }) => access.who !== 'anyone' && access.who !== 'account');
 }
 
+/** One call of each kind of access: the guard decides by the access alone, before the call reads anything. */
+export function oneOfEach(routes: readonly GuardedRoute[]): GuardedRoute[] {
+  return [...new Map(routes.map((route) => [JSON.stringify(route.access), route])).values()];
+}
+
 /** The calls of any account about its own records. */
 export function accountRoutes(app: FastifyInstance): GuardedRoute[] {
   return allRoutes(app).filter(({ access }) => access.who === 'account');

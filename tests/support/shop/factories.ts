@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { BuiltInRole } from '#domain/access/roles.ts';
 import { type Item, itemFinalPrice } from '#domain/catalogue/item.ts';
 import { sizeName } from '#domain/catalogue/sizes/size-names.ts';
@@ -11,7 +11,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertAccount } from '#server/features/accounts/accounts.queries.ts';
 import { accountStores } from '#server/features/accounts/accounts.tables.ts';
 import { selectRoles } from '#server/features/accounts/staff/roles.queries.ts';
-import { categories, type items } from '#server/features/catalogue/catalogue.tables.ts';
+import { categories, items } from '#server/features/catalogue/catalogue.tables.ts';
 import { announceCategories } from '#server/features/catalogue/categories/categories.queries.ts';
 import { insertItems, itemOf } from '#server/features/items/item-row.ts';
 import { setOnlineStock } from '#server/features/locations/ledger/online-levels.ts';
@@ -58,6 +58,12 @@ export async function makeItem(shop: TestShop, values: Partial<typeof items.$inf
 export async function setStock({ database }: { database: Database }, itemId: number, stock: number): Promise<void> {
   const origin = { reason: 'adjustment', document: null, actor: null, note: null } as const;
   await database.transaction((tx) => setOnlineStock(tx, [{ itemId, stock }], origin));
+}
+
+/** The online stock of an item; undefined once it is deleted. */
+export async function stockOf({ database }: { database: Database }, itemId: number): Promise<number | undefined> {
+  const [row] = await database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, itemId));
+  return row?.stock;
 }
 
 /** Gives this many pieces in the warehouse to all items that a test has inserted by SQL without stock. */

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { COMMANDS, type OperatorCommand } from './shop-process.ts';
+import { COMMANDS, NODE_COMPILE_CACHE, type OperatorCommand } from './shop-process.ts';
 
 /** Runs `npm run <command> -- …words` with only this environment, and without a terminal. */
 export async function runCommand(
@@ -9,7 +9,7 @@ export async function runCommand(
   ...words: string[]
 ): Promise<{ code: number | null; out: string; error: string }> {
   const child = spawn(process.execPath, [...COMMANDS[command], ...words], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [out, error] = ['', ''];

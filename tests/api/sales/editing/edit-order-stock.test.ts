@@ -15,7 +15,9 @@ import {
   changeLocation,
   levelsOf,
   MERCEDES,
+  pickupAt,
   reservationsOf,
+  slugOf,
   WAREHOUSE,
 } from '#tests/support/stock/stock-books.ts';
 
@@ -30,8 +32,6 @@ beforeAll(async () => {
   await changeLocation(shop, CHACAO, { pickup: true });
   await changeLocation(shop, MERCEDES, { pickup: true });
 });
-const slugOf = (at: number) => shop.services.catalogue.locations.all().find(({ id }) => id === at)?.slug ?? '';
-const pickupAt = (at: number) => ({ address: undefined, shipping_method: 'pickup', pickup_location: slugOf(at) });
 
 /** A parcel of the sale's first line, at the warehouse. */
 async function pack(saleId: number, quantity: number, linePosition = 0) {
@@ -102,9 +102,9 @@ describe('another way of delivery', () => {
     const item = await makeItem(shop, { stock: 3 });
     await bring(shop, item.id, CHACAO, 2);
     const { id, address } = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
-    const fetched = { delivery: { method: 'pickup' as const, pickup_location: slugOf(CHACAO) } };
+    const fetched = { delivery: { method: 'pickup' as const, pickup_location: slugOf(shop, CHACAO) } };
     expectAnswer(await edits.make(id, fetched), 200, {
-      data: { attributes: { shipping_method: 'Retiro en tienda', pickup: { store: slugOf(CHACAO) } } },
+      data: { attributes: { shipping_method: 'Retiro en tienda', pickup: { store: slugOf(shop, CHACAO) } } },
     });
     expect(await levelsOf(shop, item.id)).toEqual({ [WAREHOUSE]: '3 − 0', [CHACAO]: '2 − 2' });
     const sent = { delivery: { method: 'national' as const } };
@@ -120,7 +120,7 @@ describe('another way of delivery', () => {
   it('is refused for a store that has too few', async () => {
     const item = await makeItem(shop);
     const { id } = await makeSale(shop, {}, { lines: [{ item }] });
-    const fetched = { delivery: { method: 'pickup' as const, pickup_location: slugOf(CHACAO) } };
+    const fetched = { delivery: { method: 'pickup' as const, pickup_location: slugOf(shop, CHACAO) } };
     expectAnswer(await edits.preview(id, fetched), 409, { code: 'out_of_stock' });
   });
 });
@@ -162,7 +162,7 @@ describe('what was prepared', () => {
   it('is not ready to be picked up any more', async () => {
     const item = await makeItem(shop, { stock: 0 });
     await bring(shop, item.id, CHACAO, 3);
-    const { id } = await makeSale(shop, pickupAt(CHACAO), { lines: [{ item }] });
+    const { id } = await makeSale(shop, pickupAt(shop, CHACAO), { lines: [{ item }] });
     await desk.setStatus(id, 'validado');
     await desk.send(`/sales/${id}/fulfilments/${CHACAO}`, { state: 'ready' }, 'PUT');
     await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });

@@ -10,7 +10,7 @@ import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/f
 import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { bring, CHACAO, changeLocation, levelsOf, MERCEDES } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, MERCEDES, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 // Orders that are paid at the store. Chacao takes payment, Las Mercedes does not.
 const shop = testShop();
@@ -32,8 +32,6 @@ afterEach(() => {
   shop.clock.now = null;
 });
 
-const slugOf = (location: number) =>
-  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
 const plain = (value: unknown) => JSON.stringify(value).replaceAll('\u00a0', ' ');
 const mailsOf = (saleId: number) => shop.database.connection.select().from(mails).where(eq(mails.saleId, saleId));
 const mailOf = async (saleId: number, kind: string) => (await mailsOf(saleId)).find((mail) => mail.kind === kind);
@@ -44,9 +42,7 @@ async function send(changes: Record<string, unknown> = {}, location = CHACAO) {
   await bring(shop, item.id, location, 2);
   const body = {
     ...(await orderBody(shop, [{ item }])),
-    address: undefined,
-    shipping_method: 'pickup',
-    pickup_location: slugOf(location),
+    ...pickupAt(shop, location),
     payment_method: 'efectivo_usd',
     payment_at_pickup: true,
     payment_proof_url: undefined,

@@ -15,7 +15,7 @@ import {
   placeOrder,
 } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, changeLocation, MERCEDES } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, MERCEDES, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 // An order that somebody else fetches: at the checkout, on its tracking page, and at the counter.
 const shop = testShop();
@@ -30,16 +30,13 @@ beforeAll(async () => {
   clerk = (await makeAccount(shop, 'store', [CHACAO])).token;
 });
 
-const fetchedAt = (location: number) => ({
-  address: undefined,
-  shipping_method: 'pickup',
-  pickup_location: shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug,
-});
-
 async function fetched(person?: object, token?: string) {
   const item = await makeItem(shop, { stock: 0 });
   await bring(shop, item.id, CHACAO, 1);
-  const body = { ...(await orderBody(shop, [{ item }], fetchedAt(CHACAO))), ...(person && { pickup_person: person }) };
+  const body = {
+    ...(await orderBody(shop, [{ item }], pickupAt(shop, CHACAO))),
+    ...(person && { pickup_person: person }),
+  };
   const placed = await placeOrder(shop, body, undefined, token);
   expect(placed.status, JSON.stringify(placed.body)).toBe(201);
   const { id, attributes } = placed.body.data;
@@ -88,7 +85,7 @@ describe('an order names who fetches it', () => {
     const parcel = await placeOrder(shop, { ...(await orderBody(shop, [{ item }])), pickup_person: PEDRO });
     expect([parcel.status, Object.keys(parcel.body.fields)]).toEqual([422, ['pickup_person']]);
     const wrong = {
-      ...(await orderBody(shop, [{ item }], fetchedAt(CHACAO))),
+      ...(await orderBody(shop, [{ item }], pickupAt(shop, CHACAO))),
       pickup_person: { name: '', cedula: '12' },
     };
     expect(Object.keys((await placeOrder(shop, wrong)).body.fields).sort()).toEqual([

@@ -7,7 +7,7 @@ import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
-import { bring, CHACAO, changeLocation, MERCEDES } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, MERCEDES, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 // The code that whoever fetches an order shows at the counter.
 const shop = testShop({ THROTTLE: '1' });
@@ -24,9 +24,7 @@ beforeAll(async () => {
 async function order(location = CHACAO) {
   const item = await makeItem(shop, { stock: 0 });
   await bring(shop, item.id, location, 1);
-  const slug = shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug;
-  const pickup = { address: undefined, shipping_method: 'pickup', pickup_location: slug };
-  const sale = await makeSale(shop, pickup, { lines: [{ item }] });
+  const sale = await makeSale(shop, pickupAt(shop, location), { lines: [{ item }] });
   await house.put(`/sales/${sale.id}`, { status: 'validado' });
   const path = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
   const code = async () => (await call(shop, path)).body.data.attributes.pickup_code as string | undefined;

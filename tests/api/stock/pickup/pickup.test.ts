@@ -15,7 +15,9 @@ import {
   changeLocation,
   levelsOf,
   MERCEDES,
+  pickupAt,
   reservationsOf,
+  slugOf,
   WAREHOUSE,
 } from '#tests/support/stock/stock-books.ts';
 
@@ -47,15 +49,8 @@ async function lying(pieces: Record<number, number>, values: Parameters<typeof m
   }
   return item;
 }
-const slugOf = (location: number) =>
-  shop.services.catalogue.locations.all().find(({ id }) => id === location)?.slug ?? '';
-const fetching = (location: number) => ({
-  address: undefined,
-  shipping_method: 'pickup',
-  pickup_location: slugOf(location),
-});
 async function order(item: Item, quantity: number, location: number) {
-  return placeOrder(shop, await orderBody(shop, [{ item, quantity }], fetching(location)));
+  return placeOrder(shop, await orderBody(shop, [{ item, quantity }], pickupAt(shop, location)));
 }
 const offered = async (lines: string) => {
   const { status, body } = await call(shop, `/stores/pickup?lines=${lines}`);
@@ -76,11 +71,11 @@ describe('the stores that have all of a cart', () => {
     expect(await storesFor(`${shirt.id}:1`)).toEqual([CHACAO, MERCEDES]);
     const { data, meta } = await offered(`${shirt.id}:1,${hat.id}:1`);
     expect(meta).toMatchObject({ total: 1, offered: 2 });
-    expect(meta.short).toMatchObject([{ id: MERCEDES, attributes: { slug: slugOf(MERCEDES), lacks: [hat.id] } }]);
+    expect(meta.short).toMatchObject([{ id: MERCEDES, attributes: { slug: slugOf(shop, MERCEDES), lacks: [hat.id] } }]);
     expect(data).toMatchObject([
       {
         id: CHACAO,
-        attributes: { slug: slugOf(CHACAO), weekHours: '09:00-18:00', ready_at: '2026-11-24T19:00:00.000Z' },
+        attributes: { slug: slugOf(shop, CHACAO), weekHours: '09:00-18:00', ready_at: '2026-11-24T19:00:00.000Z' },
       },
     ]);
     expect(await storesFor('2000000000:1')).toEqual([]);
@@ -128,7 +123,7 @@ describe('a pick-up order', () => {
       shipping_method: 'Retiro en tienda',
       address: expect.stringMatching(/^Samán Chacao, /),
       pickup: {
-        store: slugOf(CHACAO),
+        store: slugOf(shop, CHACAO),
         name: 'Samán Chacao',
         hours: [
           { days: 'Lunes a sábado', hours: '9:00 am a 6:00 pm' },
@@ -234,7 +229,7 @@ describe('a pick-up order', () => {
     ['a parcel without an address', { shipping_method: 'delivery', pickup_location: undefined }, 'address'],
   ])('is refused with %s', async (_, changes, field) => {
     const item = await lying({ [WAREHOUSE]: 5, [CHACAO]: 5, [VALENCIA]: 5 });
-    const body = await orderBody(shop, [{ item }], { ...fetching(CHACAO), ...changes });
+    const body = await orderBody(shop, [{ item }], { ...pickupAt(shop, CHACAO), ...changes });
     const refused = await placeOrder(shop, body);
     expect(refused.status, JSON.stringify(refused.body)).toBe(422);
     expect(refused.body.fields).toHaveProperty(field);
@@ -260,10 +255,10 @@ describe('a pick-up order', () => {
   });
 
   it('is refused with the key of an order for another store', async () => {
-    const body = await orderBody(shop, [{ item: await lying({ [CHACAO]: 2 }) }], fetching(CHACAO));
+    const body = await orderBody(shop, [{ item: await lying({ [CHACAO]: 2 }) }], pickupAt(shop, CHACAO));
     const key = crypto.randomUUID();
     expect((await placeOrder(shop, body, key)).status).toBe(201);
-    const otherPlace = await placeOrder(shop, { ...body, pickup_location: slugOf(MERCEDES) }, key);
+    const otherPlace = await placeOrder(shop, { ...body, pickup_location: slugOf(shop, MERCEDES) }, key);
     expect(otherPlace.body).toMatchObject({ code: 'key_reused' });
   });
 });

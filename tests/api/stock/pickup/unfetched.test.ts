@@ -9,7 +9,7 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem, makeRate, makeSale } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { bring, CHACAO, changeLocation, levelsOf } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, pickupAt } from '#tests/support/stock/stock-books.ts';
 
 // Paid orders that nobody fetches: a warning, and if the house chose so, a cancellation that owes the money.
 const shop = testShop();
@@ -63,9 +63,7 @@ const paidOn = (id: number, days: number) =>
 async function ready() {
   const item = await makeItem(shop, { stock: 0 });
   await bring(shop, item.id, CHACAO, 1);
-  const slug = shop.services.catalogue.locations.all().find(({ id }) => id === CHACAO)?.slug;
-  const pickup = { address: undefined, shipping_method: 'pickup', pickup_location: slug };
-  const { id, order_id, tracking_key } = await makeSale(shop, pickup, { lines: [{ item }] });
+  const { id, order_id, tracking_key } = await makeSale(shop, pickupAt(shop, CHACAO), { lines: [{ item }] });
   await house.put(`/sales/${id}`, { status: 'validado' });
   await paidOn(id, 0);
   shop.clock.now = TUESDAY;

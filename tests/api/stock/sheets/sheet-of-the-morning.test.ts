@@ -1,8 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
-import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeItem, makeRate, orderBody, placeOrder, stockOf } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
@@ -18,8 +17,6 @@ const staff = signedIn(shop);
 beforeAll(() => makeRate(shop));
 expectBalancedStock(shop);
 
-const stockOf = async (id: number) =>
-  (await shop.database.connection.select({ stock: items.stock }).from(items).where(eq(items.id, id)))[0]?.stock;
 const execute = (statement: ReturnType<typeof sql>) => shop.database.connection.execute(statement);
 
 async function order(
@@ -42,11 +39,11 @@ it('sales since a sheet was written are subtracted and previewed, but no older s
   const asOf = hoursAgo(3);
   const preview = await sendSheet(shop, staff.token, sheet, { dryRun: true, asOf });
   expect(preview.report.rows[0]?.message).toMatch(/se vendieron 2: quedan 8\.$/);
-  expect(await stockOf(item.id)).toBe(13);
+  expect(await stockOf(shop, item.id)).toBe(13);
   await sendSheet(shop, staff.token, sheet, { asOf });
-  expect(await stockOf(item.id)).toBe(8);
+  expect(await stockOf(shop, item.id)).toBe(8);
   await sendSheet(shop, staff.token, sheet);
-  expect(await stockOf(item.id)).toBe(10);
+  expect(await stockOf(shop, item.id)).toBe(10);
 });
 
 it('returns since then are added, and a sale that was placed and cancelled counts as neither', async () => {
@@ -57,7 +54,7 @@ it('returns since then are added, and a sale that was placed and cancelled count
   }
   const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,16,\n`;
   await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3) });
-  expect(await stockOf(item.id)).toBe(20);
+  expect(await stockOf(shop, item.id)).toBe(20);
 });
 
 it('transfers since then are subtracted at the origin, and added at the destination', async () => {
@@ -71,7 +68,7 @@ it('transfers since then are subtracted at the origin, and added at the destinat
   const placed = `ref,precio,barra,desc,stock,talla,Ubicación\n${item.ref},,${item.barcode},,1,,Samán Chacao\n`;
   const brought = await sendSheet(shop, staff.token, placed, { asOf: hoursAgo(1) });
   expect(brought.report.rows[0]?.message).toMatch(/llegaron 4 por traslado: quedan 5\. Stock 4 → 5\.$/);
-  expect(await stockOf(item.id)).toBe(6);
+  expect(await stockOf(shop, item.id)).toBe(6);
 });
 
 it('manual sales of a store since then are subtracted from the house’s total', async () => {

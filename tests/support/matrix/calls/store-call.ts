@@ -1,5 +1,4 @@
 import type { SQL } from 'drizzle-orm';
-import type { LimitedPerson } from '../limited-people.ts';
 import type { StoreHouse } from '../store-house.ts';
 
 /** How a call is limited to the stores of the caller, as docs/rules/permissions.md says it. */
@@ -28,7 +27,7 @@ export interface Ask {
   // biome-ignore lint/suspicious/noExplicitAny: as above
   owner?(body: any): void;
 }
-export type Asks = (house: StoreHouse, person: LimitedPerson) => readonly Ask[] | Promise<readonly Ask[]>;
+export type Asks = (house: StoreHouse, person: { token: string }) => readonly Ask[] | Promise<readonly Ask[]>;
 
 /** A list, whose rows are counted. */
 export interface Listing {

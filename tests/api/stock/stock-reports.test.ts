@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { CoverItems, CoverReport } from '#contract/stock/reports/cover.ts';
@@ -9,6 +10,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { containedTax } from '#domain/taxes/line-taxes.ts';
 import { slugify } from '#domain/text/slug.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
+import { readReport } from '#server/features/stock/reports/read-report.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeAccount, makeItem, makeRate, RATE } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -298,4 +300,10 @@ it('a report is refused with a message for invalid parameters', async () => {
     `shrinkage?${PERIOD}&category=${'x'.repeat(81)}`,
   ])
     expect((await refused(path))[0], path).toBe(422);
+});
+
+it('a stock report that takes too long is cancelled with a message', async () => {
+  const { lagging } = shop.database;
+  const answer = await readReport(lagging, { reader: null, mostMs: 50 }, (tx) => tx.execute(sql`select pg_sleep(30)`));
+  expect(answer).toMatchObject({ ok: false, code: 'unavailable', message: expect.stringContaining('tarda demasiado') });
 });
