@@ -10,7 +10,7 @@ import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
 const FOLDER = path.join(import.meta.dirname, 'pictures');
 const MAX_SIDE = 1600;
 
-export interface DemoPictures extends PictureSource {
+interface DemoPictures extends PictureSource {
   keys(): string[];
 }
 

@@ -9,7 +9,7 @@ const REQUESTS_SHARE = 0.6;
 /** Share of `timeoutMs` for sending the last spans: an unreachable collector must not use up the rest. */
 const SPANS_SHARE = 0.1;
 
-export interface RunningShop {
+interface RunningShop {
   app: FastifyInstance;
   services: Services;
 }

@@ -12,7 +12,7 @@ import { openEmbeddedDatabase } from './platform/database/embedded-database.ts';
 import { claimDirectory } from './platform/operator/directory-claim.ts';
 import { printWarning } from './print-startup.ts';
 
-export interface OpenDatabase {
+interface OpenDatabase {
   database: Database;
   /** Whether this start made the database, with the demo if enabled, after checking the first administrator's settings. */
   madeNow: boolean;

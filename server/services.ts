@@ -76,7 +76,7 @@ const CACHE_LIMITS = { bytes: 32 * 1024 * 1024, entries: 10_000 };
 /** The shop without its HTTP server: the platform, the features, and the parts that app.ts and start-shop.ts use. */
 export type Services = Awaited<ReturnType<typeof startServices>>;
 
-export interface ServicesOptions {
+interface ServicesOptions {
   config: Config;
   database: Database;
   logger: Logger;

@@ -8,9 +8,9 @@ import { printEnding } from './print-startup.ts';
  */
 const SAME_PRESS_MS = 500;
 
-export type EndSignal = 'SIGTERM' | 'SIGINT';
+type EndSignal = 'SIGTERM' | 'SIGINT';
 
-export interface EndOnSignal {
+interface EndOnSignal {
   /** Sets what a signal does from now on; until then it ends the process at once. `withinMs` is a hard limit. */
   use(end: (signal: EndSignal) => Promise<void>, withinMs: (signal: EndSignal) => number): void;
 }

@@ -18,7 +18,7 @@ import { printDemoPeople, printDemoStatements, printReady, printWarning } from '
 import { type Services, startServices } from './services.ts';
 import { endOnSignal } from './signals.ts';
 
-export interface PagesSource {
+interface PagesSource {
   renderer: PageRenderer;
   /** Directory of the built browser files; null in development. */
   clientDirectory: string | null;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What the screen must show as the answer to a key. */
-export type Answer =
+type Answer =
   /** Another row has the focus. */
   | 'row'
   /** The row with the focus becomes selected or deselected. */

@@ -6,8 +6,8 @@ import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
 import { type Row, rounded } from '../report/row.ts';
 import { at, median } from '../support/figures.ts';
 import { fillPlace } from '../support/fill-place.ts';
-import { memoryOf } from '../support/memory-of.ts';
 import { atShop, makePlace } from '../support/place.ts';
+import { memoryOf } from '../support/process-usage.ts';
 
 const VARIANTS = 50_000;
 const MOVEMENTS = 1_000_000;

@@ -8,29 +8,21 @@ const P99_RATIO = 2;
 
 /** Cached pages and API calls, compared with a bare server that sends the same bytes. */
 export async function* measure(seconds: number): AsyncGenerator<Row> {
-  yield* atShop(await makeDemoPlace('embedded'), async function* (shop) {
-    const item = await firstCard(shop.url);
-    const targets: Record<string, string> = {
-      home: '/',
-      '/shop': '/shop',
-      'product page': `/product/${item}`,
-      'GET /api/categories': '/api/categories',
-      'GET /api/items/{id}': `/api/items/${item}`,
-      'GET /api/products': '/api/products',
-    };
-    yield* measureCached(shop, targets, seconds);
-  });
+  yield* atShop(await makeDemoPlace('embedded'), (shop) => measureShop(shop, seconds));
 }
 
-/**
- * Yields a row for each path of a shop, compared with a bare server that sends the same bytes. The keys of `targets`
- * are the names of the rows.
- */
-export async function* measureCached(
-  shop: { url: string; pid: number },
-  targets: Record<string, string>,
-  seconds: number,
-): AsyncGenerator<Row> {
+async function* measureShop(shop: { url: string; pid: number }, seconds: number): AsyncGenerator<Row> {
+  const item = await firstCard(shop.url);
+  const targets: Record<string, string> = {
+    home: '/',
+    '/shop': '/shop',
+    'product page': `/product/${item}`,
+    '/stores': '/stores',
+    'GET /api/categories': '/api/categories',
+    'GET /api/items/{id}': `/api/items/${item}`,
+    'GET /api/items/{id}/availability': `/api/items/${item}/availability`,
+    'GET /api/products': '/api/products',
+  };
   const limit = await startLimit(shop.url, Object.values(targets));
   try {
     for (const [name, path] of Object.entries(targets)) {

@@ -10,7 +10,7 @@ const ROUNDS = 3;
 /** Headers that each server sets by itself. */
 const OF_THE_CONNECTION = new Set(['connection', 'date', 'keep-alive', 'transfer-encoding']);
 
-export interface Limit {
+interface Limit {
   url: string;
   pid: number;
   stop(): void;
@@ -35,7 +35,7 @@ async function sameBytes(shopUrl: string, url: string): Promise<SameBytes> {
   };
 }
 
-export interface LimitRatio {
+interface LimitRatio {
   /** Medians of all rounds. */
   shop: Measurement;
   limit: Measurement;

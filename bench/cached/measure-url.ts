@@ -1,5 +1,5 @@
 import autocannon from 'autocannon';
-import { processorMs } from '../support/processor-ms.ts';
+import { processorMs } from '../support/process-usage.ts';
 
 export interface Measurement {
   requestsPerSecond: number;

@@ -1,6 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises';
 import { makeOrderPlace, STOCK } from '../orders/order-data.ts';
-import { openSender } from '../orders/place-orders.ts';
+import { placeOrder } from '../orders/place-orders.ts';
 import type { Row } from '../report/row.ts';
 import { at } from '../support/figures.ts';
 import { DATABASE_KINDS, type DatabaseKind } from '../support/place.ts';
@@ -26,7 +26,6 @@ export async function* measure(seconds: number): AsyncGenerator<Row> {
 async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<Row> {
   const { place, orders } = await makeOrderPlace(kind, Math.ceil(ORDERS_PER_SECOND * ROUNDS_AT_MOST * (seconds + 1)));
   const shop = await place.start();
-  const sender = openSender(shop.url);
   try {
     const product = `/product/${orders[0]?.itemId}`;
     const targets = { home: '/', '/shop': '/shop', 'product page': product };
@@ -41,7 +40,7 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
       const count = (sold.get(next.itemId) ?? 0) + 1;
       sold.set(next.itemId, count);
       const sent = performance.now();
-      await sender.place(next.body);
+      await placeOrder(shop, next);
       waits.push(performance.now() - sent);
       if (isChecked) ages.push(await ageOf(`${shop.url}/product/${next.itemId}`, STOCK - count));
     };
@@ -83,7 +82,6 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
       limit.stop();
     }
   } finally {
-    sender.close();
     await shop.end('SIGTERM');
     await place.remove();
   }

@@ -1,9 +1,8 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import type { Database } from '#server/platform/database/database.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signInAtProcess } from '#tests/support/shop/stocked-process.ts';
 import { type Row, rounded } from '../report/row.ts';
-import { makePlace } from '../support/place.ts';
+import { atShop, makePlace } from '../support/place.ts';
 
 const LINES = 20_000;
 /** Number of styles. The sheet has one line for each of their variants. */
@@ -23,74 +22,52 @@ const PRICES = { before: 10, after: 20.35 };
  * database.
  */
 export async function* measure(): AsyncGenerator<Row> {
-  yield* measureSheet();
+  yield* atShop(await makePlace('embedded'), measureShop);
 }
 
-/**
- * @param where is added to the name of each row
- * @param more writes further data once the variants of the sheet exist
- */
-export async function* measureSheet(
-  where = '',
-  more: ((database: Database) => Promise<void>) | null = null,
-): AsyncGenerator<Row> {
-  const place = await makePlace('embedded');
-  let shop = await place.start();
-  try {
-    let token = await signInAtProcess(shop);
-    await inTurns(range(STYLES), (style) => ask(shop, token, '/items', 'POST', styleOf(style)));
-    await importSheet(shop, token, PRICES.before);
-    if (more) {
-      await shop.end('SIGTERM');
-      const database = await place.open();
-      await more(database);
-      await database.close();
-      shop = await place.start();
-      token = await signInAtProcess(shop);
-    }
-    const item = await lastItem(shop, token);
-    // Both are read before the import, so that a stale cached response would be noticed.
-    const isShown = {
-      staff: async () => (await lastItem(shop, token)).price === PRICES.after,
-      shop: async () => (await (await fetch(`${shop.url}/product/${item.id}`)).text()).includes(`"${PRICES.after}"`),
-    };
-    for (const shown of Object.values(isShown)) if (await shown()) throw new Error('Shown before it was imported');
+async function* measureShop(shop: { url: string }): AsyncGenerator<Row> {
+  const token = await signInAtProcess(shop);
+  await inTurns(range(STYLES), (style) => ask(shop, token, '/items', 'POST', styleOf(style)));
+  await importSheet(shop, token, PRICES.before);
+  const item = await lastItem(shop, token);
+  // Both are read before the import, so that a stale cached response would be noticed.
+  const isShown = {
+    staff: async () => (await lastItem(shop, token)).price === PRICES.after,
+    shop: async () => (await (await fetch(`${shop.url}/product/${item.id}`)).text()).includes(`"${PRICES.after}"`),
+  };
+  for (const shown of Object.values(isShown)) if (await shown()) throw new Error('Shown before it was imported');
 
-    const began = performance.now();
-    await importSheet(shop, token, PRICES.after);
-    const done = performance.now();
-    const waits = await Promise.all(Object.values(isShown).map((shown) => msUntil(shown, done)));
-    const perSecond = LINES / ((done - began) / 1000);
+  const began = performance.now();
+  await importSheet(shop, token, PRICES.after);
+  const done = performance.now();
+  const waits = await Promise.all(Object.values(isShown).map((shown) => msUntil(shown, done)));
+  const perSecond = LINES / ((done - began) / 1000);
 
-    const placedTimes = await importPlaced(shop, token);
-    const putsBegan = performance.now();
-    await inTurns(range(PUTS), (at) =>
-      ask(shop, token, `/items/${item.id - at}`, 'PUT', { price: 30, stock: 7, discPercent: 5, size: 'M' }),
-    );
-    const putsPerSecond = PUTS / ((performance.now() - putsBegan) / 1000);
-    yield {
-      what: `import of ${LINES} lines beside one PUT each${where}`,
-      figures: [{ value: perSecond / putsPerSecond, unit: ' times', atLeast: RATIO }],
-      from: `${rounded(perSecond)} lines/s in ${rounded((done - began) / 1000)} s; ${rounded(putsPerSecond)} PUT/s`,
-    };
-    yield {
-      what: `import of ${LINES} lines over 14 locations beside one without them, by the line${where}`,
-      figures: placedTimes.map(({ name, ms }) => ({
-        name,
-        value: ms / (done - began),
-        unit: ' times',
-        atMost: MOST_BY_LOCATION,
-      })),
-      from: placedTimes.map(({ name, ms }) => `${name} ${rounded(LINES / (ms / 1000))} lines/s`).join(', '),
-    };
-    yield {
-      what: `shown after an import, to staff and in the shop${where}`,
-      figures: [{ value: Math.max(...waits), unit: ' ms', atMost: SHOWN_MS }],
-    };
-  } finally {
-    await shop.end('SIGTERM');
-    await place.remove();
-  }
+  const placedTimes = await importPlaced(shop, token);
+  const putsBegan = performance.now();
+  await inTurns(range(PUTS), (at) =>
+    ask(shop, token, `/items/${item.id - at}`, 'PUT', { price: 30, stock: 7, discPercent: 5, size: 'M' }),
+  );
+  const putsPerSecond = PUTS / ((performance.now() - putsBegan) / 1000);
+  yield {
+    what: `import of ${LINES} lines beside one PUT each`,
+    figures: [{ value: perSecond / putsPerSecond, unit: ' times', atLeast: RATIO }],
+    from: `${rounded(perSecond)} lines/s in ${rounded((done - began) / 1000)} s; ${rounded(putsPerSecond)} PUT/s`,
+  };
+  yield {
+    what: `import of ${LINES} lines over 14 locations beside one without them, by the line`,
+    figures: placedTimes.map(({ name, ms }) => ({
+      name,
+      value: ms / (done - began),
+      unit: ' times',
+      atMost: MOST_BY_LOCATION,
+    })),
+    from: placedTimes.map(({ name, ms }) => `${name} ${rounded(LINES / (ms / 1000))} lines/s`).join(', '),
+  };
+  yield {
+    what: 'shown after an import, to staff and in the shop',
+    figures: [{ value: Math.max(...waits), unit: ' ms', atMost: SHOWN_MS }],
+  };
 }
 
 function styleOf(style: number) {

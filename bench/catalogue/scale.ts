@@ -3,8 +3,8 @@ import type { ShopProcess } from '#tests/support/shop/shop-process.ts';
 import { type Row, rounded } from '../report/row.ts';
 import { median } from '../support/figures.ts';
 import { fillPlace } from '../support/fill-place.ts';
-import { memoryOf } from '../support/memory-of.ts';
 import { atShop, makePlace } from '../support/place.ts';
+import { memoryOf } from '../support/process-usage.ts';
 import { ABOVE_ALL, msOf } from './ms-of.ts';
 
 /** Sizes of the catalogues, in variants. */

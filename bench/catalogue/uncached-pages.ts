@@ -11,7 +11,7 @@ const FEW = 500;
 const MANY = 50_000;
 const RATIO = 1.5;
 /** Requests of the warm-up, which do not count. */
-export const WARM_UP = 40;
+const WARM_UP = 40;
 /** Pages of each shop per second of measuring; an uncached page takes about 10 ms. */
 const PAGES = 25;
 
@@ -37,7 +37,7 @@ export async function* measure(seconds: number): AsyncGenerator<Row> {
       await fillPlace(place, count, fillStores);
       shops.push(await place.start());
     }
-    yield* measureBeside(shops, PAGE_KINDS, turns, `, ${MANY} variants beside ${FEW}`);
+    yield* measureShops(shops, turns);
   } finally {
     for (const shop of shops) await shop.end('SIGTERM');
     for (const place of places) await place.remove();
@@ -45,31 +45,25 @@ export async function* measure(seconds: number): AsyncGenerator<Row> {
 }
 
 /**
- * Yields rows for new URLs, by name: the second shop compared with the first.
+ * Yields a row for each kind of page: the second shop compared with the first.
  * @param turns pages of each kind; the first forty are warm-up
  */
-export async function* measureBeside(
-  shops: readonly { url: string }[],
-  kinds: Record<string, (turn: number) => string>,
-  turns: number,
-  what: string,
-): AsyncGenerator<Row> {
+async function* measureShops(shops: readonly { url: string }[], turns: number): AsyncGenerator<Row> {
   const agent = new Agent({ keepAlive: true });
   try {
-    for (const [name, urlOf] of Object.entries(kinds)) {
+    for (const [name, urlOf] of Object.entries(PAGE_KINDS)) {
       const times = shops.map((): number[] => []);
       for (let turn = 0; turn < turns; turn += 1) {
         // The shops take turns at being first.
         const inTurn = [...shops.entries()];
         for (const [at, shop] of turn % 2 ? inTurn : inTurn.toReversed()) {
-          const path = urlOf(turn);
-          const ms = await msOf(agent, shop.url + path, path.endsWith('/availability') ? '"stores"' : undefined);
+          const ms = await msOf(agent, shop.url + urlOf(turn));
           if (turn >= WARM_UP) times[at]?.push(ms);
         }
       }
       const [few = Number.NaN, many = Number.NaN] = times.map(median);
       yield {
-        what: `${name}${what}`,
+        what: `${name}, ${MANY} variants beside ${FEW}`,
         figures: [{ value: many / few, unit: ' times', atMost: RATIO }],
         from: `median of ${turns - WARM_UP}: ${rounded(many)} ms beside ${rounded(few)} ms`,
       };

@@ -1,16 +1,19 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { itemFinalPrice } from '#domain/catalogue/item.ts';
 import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { insertItems } from '#server/features/items/item-row.ts';
+import { asOneItemChange } from '#server/features/locations/ledger/online-levels.ts';
 import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { insertRate } from '#server/features/money/exchange-rate.queries.ts';
 import { proofUrl } from '#server/features/sales/proofs/payment-proofs.ts';
 import { paymentProofs } from '#server/features/sales/sales.tables.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { fillStores } from '../support/fill-stores.ts';
 import { type DatabaseKind, makePlace, type Place } from '../support/place.ts';
 
 const RATE = '36.5012';
@@ -27,26 +30,21 @@ export interface PreparedOrder {
   body: string;
 }
 
-/**
- * A place filled by `prepareOrders`.
- * @param more writes further data of the shop
- */
+/** A place filled by `prepareOrders`. */
 export async function makeOrderPlace(
   kind: DatabaseKind,
   count: number,
-  more: (database: Database) => Promise<void> = async () => {},
 ): Promise<{ place: Place; orders: PreparedOrder[] }> {
   const place = await makePlace(kind);
   const database = await place.open();
   const orders = await prepareOrders(database, count);
-  await more(database);
   await database.close();
   return { place, orders };
 }
 
 /**
- * Fills an empty database with 100 styles of five sizes, a rate, and a payment proof for each order. The proofs have
- * no picture in the storage, because placing an order reads none.
+ * Fills an empty database with 100 styles of five sizes in fourteen locations, four of which sell online, a rate, and a
+ * payment proof for each order. The proofs have no picture in the storage, because placing an order reads none.
  */
 async function prepareOrders(database: Database, count: number): Promise<PreparedOrder[]> {
   await migrate(database);
@@ -69,6 +67,11 @@ async function prepareOrders(database: Database, count: number): Promise<Prepare
     size: SIZES[index % SIZES.length],
   }));
   const made = await database.transaction((tx) => insertItems(tx, rows, null));
+  await fillStores(database);
+  await database.connection.execute(sql`
+    update locations set sells_online = true
+    where id in (select id from locations where kind = 'store' order by priority limit 3)`);
+  await database.transaction((tx) => asOneItemChange(tx, () => tx.execute(sql`update items set stock = stock`)));
   const references = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
   for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
     const some = references.slice(from, from + INSERTED_AT_ONCE);

@@ -1,5 +1,5 @@
+import { randomUUID } from 'node:crypto';
 import { at } from '../support/figures.ts';
-import { OrderClient } from './order-client.ts';
 import type { PreparedOrder } from './order-data.ts';
 
 export interface OrderRate {
@@ -8,46 +8,28 @@ export interface OrderRate {
   p99Ms: number;
 }
 
-/** Places orders over as many connections as there are orders at the same time. */
-export function openSender(url: string) {
-  const all: OrderClient[] = [];
-  const idle: OrderClient[] = [];
-  return {
-    /** Rejects unless the order is answered 201. */
-    async place(body: string) {
-      let client = idle.pop();
-      if (!client) {
-        client = await OrderClient.open(url);
-        all.push(client);
-      }
-      await client.place(body);
-      idle.push(client);
-    },
-    close() {
-      for (const client of all) client.close();
-    },
-  };
+/** Places one order. Rejects unless it is answered 201. */
+export async function placeOrder(shop: { url: string }, { body }: PreparedOrder): Promise<void> {
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() };
+  const answer = await fetch(`${shop.url}/api/sales`, { method: 'POST', headers, body });
+  const text = await answer.text();
+  if (answer.status !== 201) throw new Error(`POST /sales: ${answer.status} ${text.slice(0, 300)}`);
 }
 
-/** Sends all orders; each client sends one at a time. */
-export async function placeOrders(clients: readonly OrderClient[], orders: readonly PreparedOrder[]) {
-  return timeEach(clients, orders, (client, order) => client.place(order.body));
-}
-
-/** Runs all tasks; each client runs one at a time. */
-export async function timeEach<Client, Task>(
-  clients: readonly Client[],
-  tasks: readonly Task[],
-  work: (client: Client, task: Task) => Promise<unknown>,
+/** Places all orders; each of the clients places one at a time. */
+export async function placeOrders(
+  shop: { url: string },
+  clients: number,
+  orders: readonly PreparedOrder[],
 ): Promise<OrderRate> {
-  const left = tasks.toReversed();
+  const left = orders.toReversed();
   const waits: number[] = [];
   const began = performance.now();
   await Promise.all(
-    clients.map(async (client) => {
-      for (let task = left.pop(); task !== undefined; task = left.pop()) {
+    Array.from({ length: clients }, async () => {
+      for (let order = left.pop(); order !== undefined; order = left.pop()) {
         const sent = performance.now();
-        await work(client, task);
+        await placeOrder(shop, order);
         waits.push(performance.now() - sent);
       }
     }),

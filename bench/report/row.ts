@@ -17,7 +17,7 @@ export interface Row {
   from?: string;
 }
 
-export type Verdict = 'pass' | 'short' | '-';
+type Verdict = 'pass' | 'short' | '-';
 
 /** 'short' when one figure misses its bar, '-' when none has one. */
 export function verdictOf({ figures }: Row): Verdict {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verdictOf } from './row.ts';
-import { printTable, shortRows, tableData } from './table.ts';
+import { printTable, tableData } from './table.ts';
 
 const CACHED = {
   what: 'home',
@@ -56,14 +56,5 @@ describe('the table', () => {
 
   it('gives the verdicts as data too', () => {
     expect(tableData([{ name: 'kept', rows: [CACHED], problem: null }])[0]?.rows[0]?.verdict).toBe('short');
-  });
-
-  it('lists a row that is short in any of several tables once', () => {
-    const pass = { what: 'shop', figures: [{ value: 1, atLeast: 0.9 }] };
-    const once = [{ name: 'kept', rows: [CACHED, pass], problem: null }];
-    expect(shortRows([...once, ...once, { name: 'start', rows: [], problem: 'stopped after 60 s' }])).toEqual([
-      'home',
-      'start: stopped after 60 s',
-    ]);
   });
 });

@@ -30,15 +30,6 @@ export function tableData(groups: readonly GroupReport[]) {
   }));
 }
 
-/** Names of the rows that missed their bar and of the groups that did not finish, each once. */
-export function shortRows(groups: readonly GroupReport[]): string[] {
-  const names = groups.flatMap(({ name, rows, problem }) => [
-    ...rows.filter((row) => verdictOf(row) === 'short').map(({ what }) => what),
-    ...(problem === null ? [] : [`${name}: ${problem}`]),
-  ]);
-  return [...new Set(names)];
-}
-
 function linesOf({ name, rows, problem }: GroupReport): string[][] {
   const lines = rows.map((row) => [
     name,

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import pg from 'pg';
 import type { Database } from '#server/platform/database/database.ts';
 import { openEmbeddedDatabase } from '#server/platform/database/embedded-database.ts';
 import { openServerDatabase } from '#server/platform/database/server-database.ts';
@@ -8,7 +9,6 @@ import { startPostgres } from '#tests/support/database/postgres-server.ts';
 import { type ShopProcess, startShopProcess } from '#tests/support/shop/shop-process.ts';
 import { STAFF_ENV } from '#tests/support/shop/staff.ts';
 import type { Row } from '../report/row.ts';
-import { createDatabase } from './create-database.ts';
 
 export type DatabaseKind = 'embedded' | 'PostgreSQL';
 export const DATABASE_KINDS: readonly DatabaseKind[] = ['embedded', 'PostgreSQL'];
@@ -30,7 +30,7 @@ export interface Place {
 export async function makePlace(kind: DatabaseKind): Promise<Place> {
   const directory = await mkdtemp(path.join(tmpdir(), 'place-'));
   const server = kind === 'PostgreSQL' ? await startPostgres({}) : null;
-  const databaseUrl = server ? await createDatabase(server.url, 'vitrina_bench') : null;
+  const databaseUrl = server ? await createDatabase(server.url) : null;
   return {
     directory,
     databaseUrl,
@@ -54,6 +54,15 @@ export async function makePlace(kind: DatabaseKind): Promise<Place> {
       await rm(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** @returns the connection string of a new, empty database */
+async function createDatabase(serverUrl: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query('create database vitrina_bench');
+  await client.end();
+  return new URL('/vitrina_bench', serverUrl).href;
 }
 
 /** Measures a shop that is started on the place, and removes the place afterwards. */

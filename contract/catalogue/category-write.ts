@@ -5,7 +5,7 @@ import { oneOf } from '../record.ts';
 import { versionedCategoryRecord } from './category.ts';
 
 /** Messages for missing or invalid fields. */
-export const CATEGORY_MESSAGES = {
+const CATEGORY_MESSAGES = {
   name: 'El nombre es obligatorio',
   gender: 'El género es obligatorio',
 } as const;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listOf, recordOf } from '../record.ts';
 
-export const categoryAttributes = z.object({
+const categoryAttributes = z.object({
   name: z.string(),
   slug: z.string(),
   gender: z.enum(['caballero', 'dama']).nullable(),

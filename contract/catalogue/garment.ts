@@ -69,9 +69,7 @@ const linkedColor = z.object({
   colorName: z.string(),
   colorHex: z.string(),
 });
-export type LinkedColor = z.infer<typeof linkedColor>;
 const lookEntry = z.object({ ref: z.string(), name: z.string().nullable() });
-export type LookEntry = z.infer<typeof lookEntry>;
 
 /** GET /items/{id}/garment: the garment of the item's ref. */
 export const garmentRecord = z.object({

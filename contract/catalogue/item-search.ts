@@ -52,7 +52,7 @@ export const itemSearchQuery = z.strictObject({
   ...pageQuery,
 });
 
-export const itemSearchMeta = pageMeta.extend({
+const itemSearchMeta = pageMeta.extend({
   /** Counts over the whole catalogue, which tell the toolbar whether there is anything to fix. */
   problems: z.object({ talla: z.int(), duplicado: z.int() }),
   /**

@@ -165,7 +165,7 @@ export type UpdateItem = z.output<typeof updateItem>;
 export const itemAnswer = oneOf(itemRecord);
 
 /** A store that stops offering an item online, and the pieces of it that are available there and stay there. */
-export const stoppedOffer = z.object({ locationId: z.int(), name: z.string(), available: z.int() });
+const stoppedOffer = z.object({ locationId: z.int(), name: z.string(), available: z.int() });
 
 /** The answer of PUT /items/{id}. `meta` stands there where the stock that was written is less than what stores offered. */
 export const updatedItemAnswer = itemAnswer.extend({

@@ -5,7 +5,7 @@ import { cardColor } from './garment.ts';
 import { sizeOption } from './item.ts';
 
 /** A card of the catalogue: one product, however many sizes it has. `id` is the id of the shown variant. */
-export const productCardAttributes = z.object({
+const productCardAttributes = z.object({
   ref: z.string(),
   name: z.string(),
   category: z.string(),

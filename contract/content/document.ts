@@ -133,7 +133,7 @@ const DEFAULT_ANNOUNCEMENT: AnnouncementBlock = {
 };
 
 /** The kinds whose first version is large and not needed by the editor: `defaults.ts`. */
-export type ShopPageKind = CompanyKind | 'sizes';
+type ShopPageKind = CompanyKind | 'sizes';
 
 /** What the shop shows while nothing is published, and what new blocks of the editor start from. */
 export const DEFAULTS: Record<Exclude<FixedKind, ShopPageKind>, ContentDocument> = {

@@ -17,7 +17,6 @@ export type HeroSlide = z.infer<typeof heroSlide>;
 
 /** A large picture with a name under it, such as 'Caballero'. */
 export const tile = item({ picture, title: title(40), to: linkTarget });
-export type Tile = z.infer<typeof tile>;
 
 export const service = item({ title: title(60), text: words(160) });
 

@@ -3,7 +3,7 @@ import { isPageKind, MAX_PAGE_SLUG, PAGE_SLUG, type PageKind } from '#domain/con
 import { title } from './parts.ts';
 
 /** The last part of a page's address. */
-export const pageSlugText = z
+const pageSlugText = z
   .string('Escribe la dirección')
   .trim()
   .min(1, 'Escribe la dirección')

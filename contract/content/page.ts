@@ -3,7 +3,7 @@ import { areUnique, block, item, items, label, linkTarget, optionalWords, pictur
 import { richText } from './rich-text.ts';
 
 /** The title of a page, and what search engines show of it. Always its first block, never hidden. */
-export const pageHead = block('head', { title: title(), description: optionalWords(160) });
+const pageHead = block('head', { title: title(), description: optionalWords(160) });
 
 export const MAX_QUESTIONS = 40;
 const question = item({ title: title(160), body: richText });

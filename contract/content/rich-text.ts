@@ -57,7 +57,7 @@ const node = z.discriminatedUnion(
 );
 
 /** The letters of a text, which its page counts too. */
-export const lettersOf = (text: RichText): number => plainLines(text).reduce((sum, line) => sum + line.length, 0);
+const lettersOf = (text: RichText): number => plainLines(text).reduce((sum, line) => sum + line.length, 0);
 
 export const richText = z
   .strictObject({

@@ -12,7 +12,7 @@ export function knownPassword(required: string = PASSWORD_REQUIRED) {
 }
 
 /** A new password; the server has stricter rules for staff. */
-export const newPassword = z.string(PASSWORD_REQUIRED).check(
+const newPassword = z.string(PASSWORD_REQUIRED).check(
   storable(),
   z.minLength(1, PASSWORD_REQUIRED),
   z.refine(
@@ -78,4 +78,3 @@ export type ChangePassword = z.infer<typeof changePassword>;
 
 /** DELETE /usr/me */
 export const deleteAccount = z.strictObject({ password: knownPassword('Escribe tu contraseña') });
-export type DeleteAccount = z.infer<typeof deleteAccount>;

@@ -4,19 +4,17 @@ import { email } from './person.ts';
 import { line } from './text.ts';
 
 /** The formats of an export: HTML for people to read, JSON for other programs. */
-export const EXPORT_FORMATS = ['html', 'json'] as const;
+const EXPORT_FORMATS = ['html', 'json'] as const;
 const format = z.enum(EXPORT_FORMATS, 'Elige el formato');
 
 /** POST /usr/me/data */
 export const takeOwnData = z.strictObject({ password: knownPassword('Escribe tu contraseña'), format });
-export type TakeOwnData = z.infer<typeof takeOwnData>;
 
 const MAX_REASON = 200;
 const reason = line(MAX_REASON, 'Escribe por qué');
 
 /** POST /personal-data/search. A POST, because addresses and cédulas in the URL would end up in proxies' logs. */
 export const findPeople = z.strictObject({ q: line(254, 'Escribe un correo, una cédula o un teléfono') });
-export type FindPeople = z.infer<typeof findPeople>;
 
 /** POST /personal-data/export */
 export const exportPerson = z.strictObject({ email: email(), format, reason });

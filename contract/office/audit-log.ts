@@ -29,7 +29,6 @@ export const auditFilter = z.strictObject({
 });
 export type AuditFilter = z.output<typeof auditFilter>;
 export const auditListQuery = auditFilter.extend(pageQuery);
-export type AuditListQuery = z.output<typeof auditListQuery>;
 
 export const auditRecord = recordOf(
   z.object({

@@ -9,7 +9,7 @@ export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'failed'] as c
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail as the list shows it. */
-export const mailAttributes = z.object({
+const mailAttributes = z.object({
   to: z.array(z.string()),
   replyTo: z.string().nullable(),
   subject: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MAX_ADDRESS, readAddress } from '#domain/redirects/address.ts';
 import { listOf, oneOf, pageMeta, pageQuery, recordOf } from '../record.ts';
 
-export const redirectAttributes = z.object({
+const redirectAttributes = z.object({
   from: z.string(),
   to: z.string(),
   note: z.string(),

@@ -22,7 +22,7 @@ export const keyBody = z.strictObject({
 });
 export type KeyBody = z.output<typeof keyBody>;
 
-export const KEY_STATES = ['active', 'expired', 'ended'] as const;
+const KEY_STATES = ['active', 'expired', 'ended'] as const;
 
 export const keyRecord = recordOf(
   z.object({
@@ -43,7 +43,7 @@ export type KeyRecord = z.infer<typeof keyRecord>;
 /** GET /keys: the newest first. */
 export const keyList = listOf(keyRecord, z.object({ total: z.int() }));
 export type KeyList = z.infer<typeof keyList>;
-export const keyAnswer = oneOf(keyRecord);
+const keyAnswer = oneOf(keyRecord);
 
 /** POST /keys: the only answer that holds the key itself. */
 export const madeKey = keyAnswer.extend({ key: z.string() });

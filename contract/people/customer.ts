@@ -14,7 +14,7 @@ export const CUSTOMER_KINDS = ['account', 'guest'] as const;
 export type CustomerKind = (typeof CUSTOMER_KINDS)[number];
 
 /** A person: one or more records, merged by staff. */
-export const customerAttributes = z.object({
+const customerAttributes = z.object({
   name: z.string(),
   email: z.string(),
   national_id: z.string().nullable(),

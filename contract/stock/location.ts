@@ -18,7 +18,7 @@ import { listOf, oneOf, recordOf } from '../record.ts';
 import { storeAttributes } from '../stores/store.ts';
 
 /** Pieces at a location, of all items together. */
-export const locationPieces = z.object({
+const locationPieces = z.object({
   onHand: z.int(),
   /** Reserved for orders. */
   reserved: z.int(),

@@ -9,7 +9,7 @@ import { levelPlace } from './levels.ts';
 /** What caused a movement: 'sale:12'. */
 const MOVEMENT_DOCUMENT = new RegExp(`^(${MOVEMENT_DOCUMENTS.join('|')}):([1-9]\\d{0,8})$`);
 
-export const movementFilter = {
+const movementFilter = {
   item: recordId.optional(),
   ref: z.string().max(MAX_REF_LENGTH).optional(),
   /** Searches items by text; not combined with `item`. */
@@ -24,7 +24,7 @@ export const movementFilter = {
   document: z.string().regex(MOVEMENT_DOCUMENT).optional(),
 };
 
-export const MAX_MOVEMENTS = 200;
+const MAX_MOVEMENTS = 200;
 
 /** GET /stock/movements: newest first; `before` is the id of the last movement shown. */
 export const movementListQuery = z.strictObject({

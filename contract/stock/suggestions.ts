@@ -8,7 +8,7 @@ export const MAX_SUGGESTED_ITEMS = 200;
 export const suggestionsQuery = z.strictObject(levelFilter).omit({ state: true });
 export type SuggestionsQuery = z.output<typeof suggestionsQuery>;
 
-export const suggestedLine = z.object({
+const suggestedLine = z.object({
   itemId: z.int(),
   ref: z.string(),
   name: z.string(),

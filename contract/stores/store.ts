@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listOf, recordOf } from '../record.ts';
 
 /** A day on which a store has special hours: `domain/stock/hours/opening-hours.ts`. */
-export const specialDayRecord = z.object({
+const specialDayRecord = z.object({
   /** `YYYY-MM-DD`. */
   day: z.string(),
   /** '09:00-13:00' in Caracas; null when closed. */

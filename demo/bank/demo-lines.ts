@@ -85,7 +85,7 @@ export function linesOf(paid: PaidDemo, together?: PaidDemo): DemoLine[] {
   }
 }
 
-export function at(line: DemoLine, instant: Date): DemoLine {
+function at(line: DemoLine, instant: Date): DemoLine {
   return { ...line, pays: undefined, at: instant, day: caracasDay(instant) };
 }
 

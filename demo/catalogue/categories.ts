@@ -1,6 +1,6 @@
 import { slugify } from '#domain/text/slug.ts';
 
-export interface DemoCategory {
+interface DemoCategory {
   name: string;
   gender: 'caballero' | 'dama';
   /** Storage key of its picture. Without one the home page shows no tile for it. */

@@ -2,7 +2,7 @@ import { isBankDay } from '#domain/time/bank-days.ts';
 import { addDays } from '#domain/time/caracas-time.ts';
 
 /** A rate of the demo's history. */
-export interface DemoRate {
+interface DemoRate {
   value: string;
   /** `YYYY-MM-DD` */
   valueDate: string;

@@ -19,7 +19,7 @@ const PEOPLE: Record<Exclude<BuiltInRole, 'owner'>, { name: string; lastname: st
 };
 const STORES_OF_ONE_PERSON = 2;
 
-export interface DemoPerson {
+interface DemoPerson {
   /** The name of the role: 'Ventas'. */
   role: string;
   email: string;

@@ -30,7 +30,7 @@ const PLACES = [
 const BANKS = ['Banesco', 'Banco Mercantil', 'Banco de Venezuela', 'BBVA Provincial', 'Banco Nacional de Crédito'];
 
 /** A sale with the minute of the day, in Caracas, at which it was placed. */
-export interface TimedDemoSale extends DemoSale {
+interface TimedDemoSale extends DemoSale {
   minute: number;
 }
 

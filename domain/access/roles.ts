@@ -103,7 +103,7 @@ const SETS: Record<BuiltInRole, readonly Permission[]> = {
 };
 
 /** A role as the rules need it. */
-export interface RoleTerms {
+interface RoleTerms {
   /** Null for a role that the house made itself. */
   key: BuiltInRole | null;
   /** Of a role that the house made; the set of a built-in one is the one above. */

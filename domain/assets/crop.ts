@@ -5,7 +5,7 @@ export interface PictureSize {
 }
 
 /** The point that automatic crops keep in view, in whole percent from the picture's left and top edges. */
-export interface Focus {
+interface Focus {
   x: number;
   y: number;
 }

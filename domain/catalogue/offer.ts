@@ -9,7 +9,7 @@ export function offerKey(item: Pick<Item, 'ref' | 'size' | 'price' | 'discPercen
 }
 
 /** A size of a style on sale: its fullest item, and the total stock at that item's price. */
-export interface Offer {
+interface Offer {
   size: string;
   itemId: number;
   stock: number;

@@ -1,5 +1,5 @@
 /** What a page's first block says of it. */
-export interface PageHead {
+interface PageHead {
   id: string;
   title: string;
   /** For search engines; may be empty. */

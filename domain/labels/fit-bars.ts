@@ -11,7 +11,7 @@ export interface BarsSize {
 const LEAST_MODULE: Dots = 2;
 const MOST_MODULE: Dots = 3;
 
-export interface BarsPlace {
+interface BarsPlace {
   /** Width of a module in dots. */
   module: Dots;
   x: Dots;

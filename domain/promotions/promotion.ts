@@ -10,7 +10,7 @@ export const percentText = (percent: number) => `${percent}\u00a0%`;
 export const WELCOME_PERCENT_TEXT = percentText(WELCOME_PERCENT);
 
 /** 'Descuento de bienvenida (20 %)' */
-export const welcomeName = (percent: number) => `Descuento de bienvenida (${percentText(percent)})`;
+const welcomeName = (percent: number) => `Descuento de bienvenida (${percentText(percent)})`;
 
 /** What an order paid, in one unit. */
 interface Paid {

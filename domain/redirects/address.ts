@@ -32,7 +32,7 @@ export function categoryAddress(slug: string | null, gender: GenderId | null): s
   return query.size > 0 ? `/shop?${query}` : '/shop';
 }
 
-export interface CategoryPage {
+interface CategoryPage {
   category: string;
   gender: GenderId | null;
   /** The category's page without further filters. */

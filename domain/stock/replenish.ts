@@ -47,7 +47,7 @@ export function spareOf({ available, minimum }: Pick<PlacedLevel, 'available' | 
 }
 
 /** Target stock of a location: twice its minimum, or its minimum plus recent sales when that is more. */
-export function targetOf(minimum: number, sold: number): number {
+function targetOf(minimum: number, sold: number): number {
   return Math.max(minimum + 1, minimum * 2, minimum + sold);
 }
 

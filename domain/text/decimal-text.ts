@@ -1,5 +1,5 @@
 /** A number as plain text: decimal dot, no thousands separators, no insignificant zeros. `-1234.5`, `0`. */
-export type Decimal = string;
+type Decimal = string;
 
 /** Result of reading a number. */
 interface ReadDecimal {

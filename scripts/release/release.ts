@@ -9,22 +9,27 @@ import path from 'node:path';
 import { ROOT, runCommand } from '../run-command.ts';
 import { hasRelease } from './changelog.ts';
 import { layOut } from './lay-out.ts';
-import { pack } from './pack.ts';
 
-async function git(...words: string[]): Promise<string> {
-  const { code, output } = await runCommand('git', words);
-  if (code !== 0) throw new Error(`git ${words.join(' ')}: ${output}`);
+async function run(command: string, ...words: string[]): Promise<string> {
+  const { code, output } = await runCommand(command, words);
+  if (code !== 0) throw new Error(`${command} ${words.join(' ')}: ${output}`);
   return output.trim();
 }
 
+/** Options of GNU tar for an archive that depends on names and contents only. */
+const SAME_BYTES = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--mode=u=rwX,go=rX'];
+
 async function release(): Promise<string[]> {
   const { version } = JSON.parse(await readFile(path.join(ROOT, 'package.json'), 'utf8'));
-  const changed = await git('status', '--porcelain');
+  const changed = await run('git', 'status', '--porcelain');
   if (changed) throw new Error(`What is not committed cannot be released:\n${changed}`);
   if (!hasRelease(await readFile(path.join(ROOT, 'CHANGELOG.md'), 'utf8'), version)) {
     throw new Error(`CHANGELOG.md does not say what ${version} brings.`);
   }
-  const [revision, seconds] = [await git('rev-parse', 'HEAD'), await git('show', '--no-patch', '--format=%ct', 'HEAD')];
+  const [revision, seconds] = [
+    await run('git', 'rev-parse', 'HEAD'),
+    await run('git', 'show', '--no-patch', '--format=%ct', 'HEAD'),
+  ];
   const { code } = await runCommand('node', ['scripts/build.ts'], { show: true });
   if (code !== 0) throw new Error('The shop does not build.');
 
@@ -34,14 +39,15 @@ async function release(): Promise<string[]> {
   await mkdir(target, { recursive: true });
   const folder = await mkdtemp(path.join(tmpdir(), 'vitrina-release-'));
   try {
-    await layOut(folder, revision);
+    await layOut(path.join(folder, name), revision);
     const archive = path.join(target, `${name}.tar.gz`);
-    await pack(folder, archive, { root: name, moment: new Date(Number(seconds) * 1000) });
+    const options = [...SAME_BYTES, `--mtime=@${seconds}`, '--use-compress-program=gzip -9n'];
+    await run('tar', '--create', `--file=${archive}`, ...options, `--directory=${folder}`, name);
     const sum = createHash('sha256')
       .update(await readFile(archive))
       .digest('hex');
     await writeFile(`${archive}.sha256`, `${sum}  ${name}.tar.gz\n`);
-    await copyFile(path.join(folder, 'sbom.cdx.json'), path.join(target, `${name}.sbom.cdx.json`));
+    await copyFile(path.join(folder, name, 'sbom.cdx.json'), path.join(target, `${name}.sbom.cdx.json`));
     return [`${sum}  build/release/${name}.tar.gz`, `of commit ${revision}`];
   } finally {
     await rm(folder, { recursive: true, force: true });

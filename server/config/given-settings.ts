@@ -5,7 +5,7 @@ import { ConfigError } from '#server/platform/config-error.ts';
 const MOST_BYTES = 64 * 1024;
 
 /** The given settings, and the variable that each came from. */
-export interface GivenSettings {
+interface GivenSettings {
   values: Record<string, string>;
   /** Variable by setting: the setting's own name, or with `_FILE`. */
   variables: Record<string, string>;

@@ -5,7 +5,7 @@ import { citySlug, readStoreCity } from '#domain/stock/locations/store-city.ts';
 import type { MatchPage, PageMatch } from './page-match.ts';
 
 /** A page request's normalized URL, and the redirect it needs, if any. */
-export interface PageUrl {
+interface PageUrl {
   /** The normalized URL (path and query) that is rendered; also the cache key. */
   canonical: string;
   /** Where to redirect when the path is not in its normal form; null otherwise. Always a path on this host. */

@@ -9,7 +9,7 @@ import type { ShownContent } from '#contract/content/shown.ts';
 import { initialOf } from './pictures/initial-mark.ts';
 
 /** What of the shop's identity is configuration and stays while the shop runs. */
-export type FixedIdentity = Pick<ShopIdentity, 'code' | 'publicUrl' | 'mapTiles'> & {
+type FixedIdentity = Pick<ShopIdentity, 'code' | 'publicUrl' | 'mapTiles'> & {
   /** The inbox of the shop, to which it sends its own mails. */
   inbox: string;
   /** Of a shop that began empty; null: as it is said here. `inbox` null: the address that shoppers see. */
@@ -17,7 +17,7 @@ export type FixedIdentity = Pick<ShopIdentity, 'code' | 'publicUrl' | 'mapTiles'
 };
 
 /** The prefix of orders and vouchers of a shop that began empty and names no other. */
-export const PLAIN_CODE = 'TIENDA';
+const PLAIN_CODE = 'TIENDA';
 
 /** The shop as it is now: each property is read when it is used, because the house may change it meanwhile. */
 export interface LiveShop extends Readonly<ShopIdentity> {

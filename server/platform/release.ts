@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { onFirstUse } from '#domain/on-first-use.ts';
 
 /** The running version, such as `1.0.0`, and the commit that it was built from. Only a release knows its commit. */
-export interface Version {
+interface Version {
   version: string;
   revision: string;
 }

@@ -16,7 +16,7 @@ export const OPERATION_NAMES = {
   undo: 'Deshacer',
 } as const;
 export type OperationKind = keyof typeof OPERATION_NAMES;
-export const OPERATION_KINDS = Object.keys(OPERATION_NAMES) as [OperationKind, ...OperationKind[]];
+const OPERATION_KINDS = Object.keys(OPERATION_NAMES) as [OperationKind, ...OperationKind[]];
 
 /**
  * `interrupted`: the server process ended. `failed`: an error stopped it. In both cases no record is left half-written.
@@ -127,9 +127,9 @@ export type TaskReport = z.infer<typeof taskReport>;
 const done = z.object({ done: z.int(), total: z.int() });
 
 /** A progress line of the response stream. `operationId` is null in a dry run, which is not recorded. */
-export const progressLine = done.extend({ type: z.literal('progress'), operationId: z.int().nullable() });
+const progressLine = done.extend({ type: z.literal('progress'), operationId: z.int().nullable() });
 /** The last line when the operation failed. */
-export const errorLine = z.object({
+const errorLine = z.object({
   type: z.literal('error'),
   operationId: z.int().nullable(),
   code: z.enum(ERROR_CODES),
@@ -145,7 +145,7 @@ export const taskLine = z.union([progressLine, errorLine, taskReport.extend(repo
 export type TaskLine = z.infer<typeof taskLine>;
 
 /** How old a stock sheet may be, in days. */
-export const MAX_SHEET_DAYS = 7;
+const MAX_SHEET_DAYS = 7;
 const SHEET_AGE = `La hoja debe ser de los últimos ${MAX_SHEET_DAYS} días, y no del futuro`;
 /** Clocks of the browser and of the server differ; in ms. */
 const CLOCK_SLACK_MS = 120_000;
@@ -173,7 +173,7 @@ export const importQuery = z.strictObject({
 /** `?dryRun=true` of these operations and of DELETE /categories/{id}: reports what would change and changes nothing. */
 export const dryRunQuery = z.strictObject({ dryRun: z.enum(['true', 'false']).optional() });
 
-export const operationAttributes = z.object({
+const operationAttributes = z.object({
   kind: z.enum(OPERATION_KINDS),
   state: z.enum(OPERATION_STATES),
   /** Who started it: name and e-mail address. */

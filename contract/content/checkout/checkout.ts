@@ -42,7 +42,7 @@ export type CheckoutBlock = z.infer<typeof checkoutBlock>;
 
 /** What the house says from the cart to the page of an order. */
 export const checkoutDocument = z.strictObject({ blocks: fixedBlocks([...BLOCKS]) });
-export type CheckoutDocument = z.infer<typeof checkoutDocument>;
+type CheckoutDocument = z.infer<typeof checkoutDocument>;
 
 /** A block for each part, with the texts of a house. */
 export function checkoutOf(house: Readonly<Record<CheckoutText, string>>): CheckoutDocument {

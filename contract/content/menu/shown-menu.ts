@@ -13,7 +13,7 @@ import type { MenuBlock } from './menu.ts';
 // The documents of the menu and the footer, and what pages show of them.
 
 /** What every page shows of a menu that the house wrote. */
-export interface ShownMenu {
+interface ShownMenu {
   bar: MenuEntry[];
   top: TopLink[];
   /** The bar takes more than one line of a wide window (web/storefront/layout/written-menu.css). */

@@ -29,7 +29,7 @@ export const coverQuery = z.strictObject({ ...filter, days });
 export type CoverQuery = z.output<typeof coverQuery>;
 
 /** 'sold': items that run out first; 'idle': items in stock that were not sold. */
-export const COVER_LISTS = ['sold', 'idle'] as const;
+const COVER_LISTS = ['sold', 'idle'] as const;
 
 /** GET /stock/reports/cover/items: 50 per page by default. */
 export const coverItemsQuery = z.strictObject({
@@ -42,12 +42,12 @@ export const coverItemsExportQuery = coverItemsQuery.omit({ 'page[number]': true
 export type CoverItemsQuery = z.output<typeof coverItemsExportQuery>;
 
 /** A location that a row is about. */
-export const reportPlace = z.object({
+const reportPlace = z.object({
   /** Null: in transit between two locations. */
   locationId: z.int().nullable(),
   name: z.string(),
 });
-export const reportCategory = z.object({
+const reportCategory = z.object({
   /** Null: deleted items. */
   category: z.string().nullable(),
   name: z.string(),

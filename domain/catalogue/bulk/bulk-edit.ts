@@ -15,7 +15,7 @@ export interface BulkChange {
 /** The fields of an item that a bulk change can set. */
 export type BulkEditable = Pick<Item, 'price' | 'discPercent' | 'category' | 'stock'>;
 
-export interface BulkChanged {
+interface BulkChanged {
   after: BulkEditable;
   /** Why the stock stays as it was, in Spanish, while the rest changes. */
   stockProblem: string | null;

@@ -16,7 +16,7 @@ export const MAX_MEASURED_SIZES = 20;
 /** Different measures of one garment: as many columns as fit on a phone. */
 export const MAX_MEASURES = 6;
 export const MAX_MEASURE_NAME = 24;
-export const MAX_CM = 300;
+const MAX_CM = 300;
 
 /** What `readMeasures` can read back: it takes a colon, a semicolon and a line break as ends of a size or a line. */
 const SIZE_PATTERN = /^[^:;\s]+( [^:;\s]+)*$/;

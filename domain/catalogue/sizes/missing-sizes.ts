@@ -1,7 +1,7 @@
 import { compareSizes, isSameSize, sizeKind } from './size-order.ts';
 
 /** The usual sizes that staff choose from for the next size of a product. Each list is in shop order. */
-export interface SizeChoices {
+interface SizeChoices {
   /** Sizes that the product lacks, of the kind that it has (letters or numbers). */
   missing: string[];
   /** Sizes of another kind. */

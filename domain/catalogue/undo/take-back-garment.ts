@@ -2,7 +2,7 @@ import type { Garment } from '../garment/garment.ts';
 import { GARMENT_LABELS, garmentText } from '../garment/garment-words.ts';
 import type { ChangedSince } from './take-back.ts';
 
-export interface GarmentBack {
+interface GarmentBack {
   /** The fields to restore. */
   values: Partial<Garment>;
   before: string[];

@@ -3,7 +3,7 @@ import { MAX_STOCK } from '../item-rules.ts';
 
 /** The fields that operations on many items can change. */
 export type Restorable = Pick<Item, 'price' | 'discPercent' | 'stock' | 'size' | 'category'>;
-export type RestorableField = keyof Restorable;
+type RestorableField = keyof Restorable;
 
 /** What an operation did to an item: the fields that it changed, before and after. */
 export interface RecordedEdit {
@@ -14,7 +14,7 @@ export interface RecordedEdit {
 /** Who changed a field after the operation, in words; 'undone' when an undo of the operation itself did. */
 export type ChangedSince = ReadonlyMap<string, { words: string } | 'undone'>;
 
-export interface TakenBack {
+interface TakenBack {
   /** The item's fields after the undo. */
   values: Restorable;
   /** The fields that are restored. */

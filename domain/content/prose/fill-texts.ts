@@ -1,7 +1,7 @@
 import { fillPlaceholders } from '../placeholders.ts';
 
 /** Facts of the shop that written texts may name as `{tienda}`, so that each is kept in one place. */
-export interface PlaceholderValues {
+interface PlaceholderValues {
   /** The shop's name. */
   tienda: string;
   /** The prefix of vouchers and order numbers. */

@@ -12,7 +12,7 @@ interface RequestedLine {
 }
 
 /** The items from which the pieces of one line are taken. */
-export type Pieces = { itemId: number; quantity: number }[];
+type Pieces = { itemId: number; quantity: number }[];
 
 /** An item whose lines ask for more than the stock. */
 interface ShortItem {

@@ -1,5 +1,5 @@
 /** Pieces by offer: available at a location, or requested by an order. */
-export type PiecesByOffer = ReadonlyMap<string, number>;
+type PiecesByOffer = ReadonlyMap<string, number>;
 
 /** All combinations of up to this many locations are tried: 4,525 for 30 locations. */
 const MOST_TRIED = 3;

@@ -1,5 +1,5 @@
 /** Pieces of an item taken by an order line. */
-export interface TakenPieces {
+interface TakenPieces {
   /** Position of the line. */
   position: number;
   itemId: number;

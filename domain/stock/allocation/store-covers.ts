@@ -1,7 +1,7 @@
 import { FEW_IN_STORE, type StoreState } from '../store-levels.ts';
 
 /** Whether a store has a whole order; 'unknown' when its stock states do not tell. */
-export type Cover = 'all' | 'unknown' | 'short';
+type Cover = 'all' | 'unknown' | 'short';
 
 /** Minimum and maximum number of pieces for each state. */
 const PIECES: Record<StoreState, readonly [least: number, most: number]> = {

@@ -4,7 +4,7 @@ import { dayOfMonth, weekdayOf } from '../../time/spanish-day.ts';
 import { minutesOf, type OpeningHours, printTime, readSpan, type StoreHours } from './opening-hours.ts';
 
 /** Whether a store is open at one moment. Times are formatted ('6:30 pm'); `day` follows 'abre' in a sentence. */
-export type DoorState = { open: true; until: string } | { open: false; next: { day: string; at: string } | null };
+type DoorState = { open: true; until: string } | { open: false; next: { day: string; at: string } | null };
 
 /** Days to search for the next opening; a store may be closed for holidays. */
 const DAYS_AHEAD = 31;

@@ -24,7 +24,7 @@ export interface WaitingPickup {
 }
 
 /** What to do next with it. `until`: the last day, after which it is cancelled; null: it is not. */
-export type UnfetchedStep = { step: 'wait' | 'return' } | { step: 'warn'; until: string | null };
+type UnfetchedStep = { step: 'wait' | 'return' } | { step: 'warn'; until: string | null };
 
 /**
  * Decides whether the shopper of a waiting order is warned, or the order goes back. It never goes back before the last day

@@ -10,10 +10,10 @@ export function daysOfCover(available: number, sold: number, days: number): numb
 }
 
 /** Days of a year, for annual figures. */
-export const YEAR_DAYS = 365;
+const YEAR_DAYS = 365;
 
 /** Stock and sales of a period. */
-export interface SoldOfStock {
+interface SoldOfStock {
   /** Sold less returned; negative when more came back. */
   sold: number;
   /** Pieces on hand at the end of each day, added up over the days. */

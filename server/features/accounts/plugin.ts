@@ -32,7 +32,7 @@ import { staffRoutes } from './staff/staff.routes.ts';
 import { usersRoutes } from './staff/users.routes.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
-export interface AccountsOptions {
+interface AccountsOptions {
   /** Sign tokens and seal second factors. Every replica must accept the secrets that the others use. */
   secrets: AuthSecrets;
   /** Seals with the current secret what other features have sealed with an accepted one. */
@@ -45,7 +45,7 @@ export interface AccountsOptions {
   hooks: readonly AccountHooks[];
 }
 
-export interface AccountsPlugin extends Plugin {
+interface AccountsPlugin extends Plugin {
   tokens: Tokens;
   /** Requires and checks an access policy on every route registered after it. @returns the table of those routes */
   guard(api: FastifyInstance): readonly ApiRoute[];

@@ -8,7 +8,7 @@ import { createLink } from './account-links.ts';
 import { findAccountByEmail } from './accounts.queries.ts';
 import type { Account } from './accounts.tables.ts';
 
-export interface AccountMailJob {
+interface AccountMailJob {
   mail: 'reset' | 'confirm';
   email: string;
 }

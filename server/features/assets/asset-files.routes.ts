@@ -16,7 +16,7 @@ import { keyOf } from './store-file.ts';
 
 const file = z.object({ file: z.string().regex(/^[a-z0-9-]{1,30}\.jpg$/) });
 
-export interface AssetFilesOptions extends PictureSources {
+interface AssetFilesOptions extends PictureSources {
   live: LiveAssets;
 }
 

@@ -35,11 +35,6 @@ function conditionsOf({ q, state, used }: AssetFilter): SQL | undefined {
   );
 }
 
-export async function selectAsset(connection: Connection, id: number): Promise<AssetRow | undefined> {
-  const [row] = await connection.select().from(assets).where(eq(assets.id, id));
-  return row;
-}
-
 export async function lockAsset(tx: Connection, id: number): Promise<AssetRow | undefined> {
   const [row] = await tx.select().from(assets).where(eq(assets.id, id)).for('update');
   return row;

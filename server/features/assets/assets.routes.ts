@@ -35,7 +35,7 @@ import { type ChangedAsset, replaceAssetFile, updateAsset } from './change-asset
 import { deleteAsset } from './delete-asset.ts';
 import { keyOf } from './store-file.ts';
 
-export interface AssetsRoutesOptions extends AssetServices {
+interface AssetsRoutesOptions extends AssetServices {
   uses: readonly FindAssetUses[];
   catalogue: Catalogue;
   variants: PictureVariants;

@@ -14,7 +14,7 @@ export async function openAssets(platform: ConstructorParameters<typeof LiveAsse
   return live;
 }
 
-export interface AssetsOptions {
+interface AssetsOptions {
   live: LiveAssets;
   media: Pick<MediaPlugin, 'pictures' | 'variants'>;
   catalogue: Catalogue;

@@ -9,11 +9,11 @@ import type { AssetRow } from './assets.tables.ts';
 const MAX_SIDE = 2400;
 
 /** An upload as it will be stored. */
-export interface EncodedPicture extends Pick<AssetRow, 'digest' | 'width' | 'height'> {
+interface EncodedPicture extends Pick<AssetRow, 'digest' | 'width' | 'height'> {
   jpeg: Buffer;
 }
 
-export type StoredFile = Pick<AssetRow, 'file' | 'digest' | 'width' | 'height' | 'bytes'>;
+type StoredFile = Pick<AssetRow, 'file' | 'digest' | 'width' | 'height' | 'bytes'>;
 
 /** The key of a picture's file in the storage. */
 export const keyOf = ({ file }: Pick<AssetRow, 'file'>) => `assets/${file}`;

@@ -6,10 +6,10 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { type AuditRow, auditEntries } from './audit.tables.ts';
 
 /** Stands in the details where something about a person was erased. */
-export const ERASED_DETAIL = '[borrado]';
+const ERASED_DETAIL = '[borrado]';
 
 /** A customer who is erased from the log. */
-export interface ErasedPerson {
+interface ErasedPerson {
   /** Their addresses: an entry with one of these is about the person. */
   emails: readonly string[];
   /** Phones and cédulas, which are erased wherever they stand; a family may share one. */

@@ -4,7 +4,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** Who changes items in a transaction, and why. */
-export interface ItemChangeOrigin {
+interface ItemChangeOrigin {
   kind: ItemChangeKind;
   actor: Actor;
   /** The recorded operation that the changes belong to. */

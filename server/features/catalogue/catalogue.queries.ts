@@ -52,7 +52,7 @@ export function categoryOf({ id, name, gender, image, version }: CategoryRow): C
 }
 
 /** The changes since a horizon, and the horizon to pass to the next call. */
-export interface AnnouncedChanges {
+interface AnnouncedChanges {
   horizon: string;
   /**
    * Start time of the database server; it changes after a restart or a failover. Transaction ids that were not yet in the log

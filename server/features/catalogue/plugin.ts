@@ -29,7 +29,7 @@ export async function openCatalogue({
   return catalogue;
 }
 
-export interface CatalogueOptions {
+interface CatalogueOptions {
   catalogue: Catalogue;
   /** As `WaysPlugin.offered`. */
   paymentWays: StorefrontSources['paymentWays'];
@@ -47,7 +47,7 @@ export interface CatalogueOptions {
   categoryFollower: CategoryFollower;
 }
 
-export interface CataloguePlugin extends Plugin {
+interface CataloguePlugin extends Plugin {
   catalogue: Catalogue;
   /**
    * The data source for one page; records in `reading` what the page depends on.

@@ -41,13 +41,13 @@ export class LiveEdge implements EdgeCache {
   }
 }
 
-export interface CdnOptions {
+interface CdnOptions {
   cdn: CdnSetting;
   edge: LiveEdge;
   catalogue: Catalogue;
 }
 
-export interface CdnPlugin extends Plugin {
+interface CdnPlugin extends Plugin {
   /**
    * Lets the CDN store pages and purges what is dropped. Call it before the first page is made.
    * @param edition identifies the rendered output: equal for processes that render the same

@@ -4,7 +4,7 @@ import type { Horizon } from './purges.queries.ts';
 /** Delay (ms) before the next attempt when the database could not be reached. */
 const RETRY_MS = 1_000;
 
-export interface PurgeCollectorOptions {
+interface PurgeCollectorOptions {
   /** Queues a purge of these tags, which may be empty, and stores the horizon. */
   enqueue(tags: readonly Tag[], horizon: Horizon | null): Promise<void>;
   onProblem(error: Error): void;

@@ -13,7 +13,7 @@ const NEXT_TURN_MS = 1_000;
 /** How often (ms) to check for purges of a process that died. */
 const CHECK_EVERY_MS = 5_000;
 
-export interface PurgeSenderOptions {
+interface PurgeSenderOptions {
   database: Database;
   cdn: CdnSetting;
   onProblem(error: Error): void;

@@ -11,7 +11,7 @@ import { composeContactMail } from './contact-mail.ts';
 
 const MESSAGES: ThrottleRule = { name: 'contact', limit: 5, windowSeconds: 10 * 60 };
 
-export interface ContactRoutesOptions {
+interface ContactRoutesOptions {
   database: Database;
   jobs: Jobs;
   throttle: Throttle;

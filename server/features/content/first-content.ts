@@ -16,7 +16,7 @@ export async function beginEmpty(tx: Connection, first: Pick<NeutralVersions, 'd
   await publishNeutral(tx, { ...first, by: FIRST_START, onlyMissing: true });
 }
 
-export interface NeutralVersions {
+interface NeutralVersions {
   documents: NeutralDocuments;
   by: string;
   now: Date;

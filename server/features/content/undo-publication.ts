@@ -13,7 +13,7 @@ import type { DocumentRow } from './content.tables.ts';
 import { insertVersion, type NewVersion } from './publish.ts';
 import { NO_DRAFT } from './save-draft.ts';
 
-export interface Undo {
+interface Undo {
   kind: ContentKind;
   /** The published version that the person sees. */
   version: number;

@@ -61,4 +61,3 @@ export const customerMerges = pgTable('customer_merges', {
   undoneAt: instant('undone_at'),
   undoneBy: accountOf('undone_by'),
 });
-export type CustomerMergeRow = typeof customerMerges.$inferSelect;

@@ -5,7 +5,7 @@ import { customersRoutes } from './customers.routes.ts';
 import { forgetEmptyGuests, forgetPerson } from './forget-customers.ts';
 import { joinGuest } from './merge-customers.ts';
 
-export interface CustomersPlugin extends Plugin {
+interface CustomersPlugin extends Plugin {
   /** Called by accounts when an account is confirmed or a person erased; after the hooks of sales and credit. */
   accountHooks: AccountHooks;
 }

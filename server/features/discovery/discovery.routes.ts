@@ -103,7 +103,7 @@ export async function discoveryRoutes(routes: Routes, options: DiscoveryOptions)
 }
 
 /** robots.txt (RFC 9309). @param origin of the shop, without a trailing slash */
-export function robots(origin: string): string {
+function robots(origin: string): string {
   return [
     'User-agent: *',
     'Allow: /',
@@ -126,7 +126,7 @@ const ICONS = [
  * The web app manifest, for the home screen. Opens in the browser, because a shop needs its address bar.
  * @param paper background of every page; the browser uses it before styles load
  */
-export function webManifest(name: string, paper: string): string {
+function webManifest(name: string, paper: string): string {
   return JSON.stringify({
     id: '/',
     name,

@@ -12,7 +12,7 @@ import { XML_DECLARATION, xmlElement } from './xml.ts';
 /** Styles whose pictures are looked up in parallel, limited so that a large catalogue does not flood the storage. */
 const STYLES_AT_ONCE = 16;
 
-export interface ProductFeedSources {
+interface ProductFeedSources {
   catalogue: Catalogue;
   shop: Pick<ShopIdentity, 'name' | 'publicUrl'>;
   /** URLs of the existing pictures of a ref, in order. */

@@ -26,7 +26,7 @@ const COMPANY_PAGES = [
 ];
 
 /** A page's path with query, and when its content last changed, if known. */
-export interface SitePage {
+interface SitePage {
   path: string;
   changedAt?: Date;
 }

@@ -15,12 +15,13 @@ export interface IndexedItem {
 
 const TEXT = ['name', 'ref', 'barcode', 'category', 'size'] as const satisfies (keyof CatalogueEntry)[];
 
+export function hasSameText(a: CatalogueEntry, b: CatalogueEntry): boolean {
+  return TEXT.every((field) => a[field] === b[field]);
+}
+
 /** @param before the item before the change; its text is reused if it is the same */
 export function indexItem(entry: CatalogueEntry, before: IndexedItem | undefined): IndexedItem {
-  if (before && TEXT.every((field) => before.entry[field] === entry[field])) {
-    const { text, foldedName, position, isDateSerial } = before;
-    return { entry, text, foldedName, position, isDateSerial };
-  }
+  if (before && hasSameText(before.entry, entry)) return { ...before, entry };
   const foldedName = foldAccents(entry.name);
   return {
     entry,

@@ -70,24 +70,29 @@ function lookedThrough(index: ItemIndex, query: Partial<Record<string, string | 
 
 const idOf = ({ entry }: IndexedItem) => entry.id;
 
-const change = fc.record({
-  id: fc.integer({ min: 1, max: 60 }),
+const id = fc.integer({ min: 1, max: 60 });
+const stock = fc.nat({ max: 9 });
+const sale = fc.record({ id, stock, deleted: fc.constant(false) });
+const edit = fc.record({
+  id,
+  stock,
   name: fc.constantFrom(...NAMES, 'Saco nuevo'),
-  stock: fc.nat({ max: 9 }),
   barcode: fc.constantFrom('751', '752', '999'),
   deleted: fc.boolean(),
 });
 
 it('equals a rebuilt index after any changes', async () => {
-  const batches = fc.array(fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 8 }), { maxLength: 5 });
+  const batchOf = (change: fc.Arbitrary<{ id: number; deleted: boolean }>) =>
+    fc.uniqueArray(change, { selector: ({ id }) => id, maxLength: 8 });
+  const batches = fc.array(fc.oneof(batchOf(sale), batchOf(edit)), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(batches, async (changes) => {
       const { catalogue, index, apply } = await shopOf(Array.from({ length: 40 }, (_, at) => item(at + 1)));
-      for (const sort of ITEM_SORTS) searchItems(index, { sort });
       for (const [version, batch] of changes.entries()) {
+        for (const sort of ITEM_SORTS) searchItems(index, { sort });
         const rows = batch
           .filter(({ deleted }) => !deleted)
-          .map(({ id, name, stock, barcode }) => item(id, { name, stock, barcode, version: version + 2 }));
+          .map(({ deleted: _, id, ...to }) => item(id, { ...to, version: version + 2 }));
         await apply(
           rows,
           batch.filter(({ deleted }) => deleted).map(({ id }) => id),
@@ -98,7 +103,7 @@ it('equals a rebuilt index after any changes', async () => {
       expect(findItemIds(index, { q: 'nandu' })).toEqual(findItemIds(fresh, { q: 'nandu' }));
       expect(findItemIds(index, { problem: 'duplicado' })).toEqual(findItemIds(fresh, { problem: 'duplicado' }));
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });
 
@@ -135,37 +140,6 @@ it('matches the same items as a check of each item', async () => {
       }
     }),
   );
-});
-
-it('has the columns of a rebuilt index after a change too large to merge', async () => {
-  const { catalogue, index, apply } = await shopOf(Array.from({ length: 2_500 }, (_, at) => item(at + 1)));
-  for (const sort of ITEM_SORTS) searchItems(index, { sort });
-  expect(ids(index, { q: 'camisa' }).length).toBeGreaterThan(0);
-  const changed = Array.from({ length: 1_500 }, (_, at) =>
-    item(at + 500, { name: `Camisa ${at % 90}`, stock: at % 77, barcode: `9${at % 1_400}`, version: 2 }),
-  );
-  const added = Array.from({ length: 700 }, (_, at) => item(at + 2_501, { price: 1 + at, size: null }));
-  await apply([...added, ...changed], [1, 2, 499, 2_500]);
-  const fresh = new ItemIndex(catalogue);
-  for (const sort of ITEM_SORTS) {
-    expect(ids(index, { sort, 'page[size]': 4_000 })).toEqual(ids(fresh, { sort, 'page[size]': 4_000 }));
-  }
-  expect(ids(index, { q: 'camisa 7' })).toEqual(ids(fresh, { q: 'camisa 7' }));
-  const byBarcode = Map.groupBy(index.all(), ({ entry }) => entry.barcode);
-  const repeated = [...byBarcode.values()].filter((same) => same.length > 1).flat();
-  expect(searchItems(index, { problem: 'duplicado' }).meta).toMatchObject({
-    total: repeated.length,
-    problems: { duplicado: repeated.length, talla: index.all().filter(({ isDateSerial }) => isDateSerial).length },
-  });
-});
-
-it('reads only the changed items again', async () => {
-  const { index, apply } = await shopOf(Array.from({ length: 300 }, (_, at) => item(at + 1)));
-  const before = [...index.all()];
-  await apply([item(7, { stock: 99, version: 2 })]);
-  const others = (items: readonly object[]) => items.filter((_, at) => at !== 6);
-  expect(others(index.all()).every((one, at) => one === others(before)[at])).toBe(true);
-  expect(index.all()[6]?.entry.stock).toBe(99);
 });
 
 it('answers from its old state while a large change is applied, then shows all of the change', async () => {

@@ -3,46 +3,44 @@ import { LRUCache } from 'lru-cache';
 import type { ItemSort } from '#contract/catalogue/item-search.ts';
 import { RUNNING_OUT_STOCK } from '#domain/catalogue/item.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import type { IndexedItem } from './indexed-item.ts';
-import { ItemChanges, type ItemOrders } from './item-changes.ts';
-import { ItemProblems } from './item-problems.ts';
+import type { CatalogueEntry } from '#server/features/catalogue/snapshot/style.ts';
+import { hasSameText, type IndexedItem, indexItem } from './indexed-item.ts';
 import { COLUMNS } from './item-sorts.ts';
 import { ItemTexts } from './item-texts.ts';
+import { countOf } from './order/page-of-order.ts';
 import { References } from './references/references.ts';
 
 /** Memory for the masks of filter parts: a byte per item and part. */
 const MASKS_BYTES = 2 * 1024 * 1024;
-/** A larger change is prepared in slices when it arrives; a smaller one at once, when the list is next requested. */
-const SMALL_CHANGE = 1_000;
+/** Columns whose order changes although the texts of all items stay. */
+const CHANGING = ['price', 'discPercent', 'stock', 'categoryId', 'updatedAt'] as const satisfies ItemSort[];
+/** The items of a larger change are read when it arrives, so many at a time; those of a smaller one with the next list. */
+const READ_AT_ONCE = 1_000;
 
-/** Structures over all items, built when first needed. */
-interface Grouped {
+/** All items in order of id, with what is computed from them when first needed. */
+interface Indexed {
+  readonly all: readonly IndexedItem[];
+  /** Arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
+  readonly columns: Map<ItemSort, Uint32Array>;
   texts: ItemTexts | null;
   references: References | null;
 }
 
 /**
- * Index for staff's item list: searchable text, repeated barcodes, and a sort order for each column that was used. It
- * costs nothing while it is not used. Only a large change is prepared at once, in slices between other work.
+ * Index for staff's item list: searchable text, repeated barcodes, and a sort order for each column that was used. A
+ * sale changes single items; after a change of texts, the next list computes again what it needs.
  */
 export class ItemIndex {
   readonly #catalogue: Catalogue;
-  #problems = new ItemProblems();
-  #all: readonly IndexedItem[] = [];
-  /** Arrays of positions: iterating these stays within a few hundred kilobytes of memory. */
-  #columns = new Map<ItemSort, Uint32Array>();
-  #texts: ItemTexts | null = null;
-  #references: References | null = null;
+  /** Null after a change of texts, until the next list. */
+  #indexed: Indexed | null = null;
+  /** What was read of each item, by id. */
+  #read = new Map<number, IndexedItem>();
   readonly #masks = new LRUCache<string, Uint8Array>({
     maxSize: MASKS_BYTES,
     sizeCalculation: ({ length }) => length + 1,
   });
-  /** Changed and not yet read. */
-  #pending = new Set<number>();
-  #isBuilt = false;
-  #isPreparing = false;
-  /** Number of commits: a search that cannot wait may overtake the first build. */
-  #commits = 0;
+  #preparing = 0;
 
   /** The highest stock at which an item counts as running out; the house may change it. */
   readonly runningOut: () => number;
@@ -50,56 +48,49 @@ export class ItemIndex {
   constructor(catalogue: Catalogue, runningOut: () => number = () => RUNNING_OUT_STOCK) {
     this.#catalogue = catalogue;
     this.runningOut = runningOut;
-    // A large change is finished once the list shows it too.
     catalogue.onChange(({ ids }) => {
-      if (!this.#isBuilt && ids.size <= SMALL_CHANGE) return;
-      for (const id of this.#isBuilt ? ids : this.#allIds()) this.#pending.add(id);
-      return this.prepare();
+      // A large change is finished once the list shows it too.
+      if (ids.size > READ_AT_ONCE) return this.prepare();
+      if (ids.size > 0 && this.#preparing === 0 && !this.#replace(ids)) this.#indexed = null;
     });
   }
 
-  /** Prepares in slices what takes too long for a waiting list: a large change or a large catalogue. */
+  /** Reads all items in slices, between other work. Until the end, lists show what they showed before. */
   async prepare(): Promise<void> {
-    if (!this.#isBuilt) for (const id of this.#allIds()) this.#pending.add(id);
-    if (this.#pending.size <= SMALL_CHANGE || this.#isPreparing) return;
-    this.#isPreparing = true;
+    this.#preparing += 1;
     try {
-      const changes = this.#changes();
-      let step = changes.next();
-      while (!step.done) {
-        await nextTurn();
-        step = changes.next();
+      let read = 0;
+      for (const entry of this.#catalogue.snapshot.entries()) {
+        this.#itemOf(entry);
+        read += 1;
+        if (read % READ_AT_ONCE === 0) await nextTurn();
       }
-      step.value();
     } finally {
-      this.#isPreparing = false;
+      this.#preparing -= 1;
+      this.#indexed = null;
     }
   }
 
   /** All items, in order of id: the order of their positions. */
   all(): readonly IndexedItem[] {
-    this.#catchUp();
-    return this.#all;
+    return this.#current().all;
   }
 
   /** The positions of all items, sorted ascending by a column; ties by id. */
   order(column: ItemSort): Uint32Array {
-    this.#catchUp();
-    let order = this.#columns.get(column);
-    if (!order) {
-      order = COLUMNS[column].order(this.#all);
-      this.#columns.set(column, order);
-    }
+    const { all, columns } = this.#current();
+    const order = columns.get(column) ?? COLUMNS[column].order(all);
+    columns.set(column, order);
     return order;
   }
 
   /** For each position, whether `matches` accepts the item; cached under `key` until something changes. */
   mask(key: string, matches: (item: IndexedItem) => boolean): Uint8Array {
-    this.#catchUp();
+    const { all } = this.#current();
     let mask = this.#masks.get(key);
     if (!mask) {
-      mask = new Uint8Array(this.#all.length);
-      for (let at = 0; at < mask.length; at += 1) if (matches(this.#all[at] as IndexedItem)) mask[at] = 1;
+      mask = new Uint8Array(all.length);
+      for (let at = 0; at < mask.length; at += 1) if (matches(all[at] as IndexedItem)) mask[at] = 1;
       this.#masks.set(key, mask);
     }
     return mask;
@@ -110,26 +101,26 @@ export class ItemIndex {
    * @param text accents folded
    */
   withText(text: string): Uint8Array {
-    this.#catchUp();
-    this.#texts ??= new ItemTexts(this.#all);
-    return this.#texts.maskOf(text);
+    const indexed = this.#current();
+    indexed.texts ??= new ItemTexts(indexed.all);
+    return indexed.texts.maskOf(text);
   }
 
   /** The items grouped by ref. */
   references(): References {
-    this.#catchUp();
-    this.#references ??= References.of(this.#all);
-    return this.#references;
+    const indexed = this.#current();
+    indexed.references ??= new References(indexed.all);
+    return indexed.references;
   }
 
   isDuplicate({ entry }: IndexedItem): boolean {
-    return this.#problems.isRepeated(entry.barcode);
+    return (this.#barcodes().counts.get(entry.barcode) ?? 0) > 1;
   }
 
   /** Numbers of items with a problem in the whole catalogue: a size read as a date, a repeated barcode. */
   problems(): { talla: number; duplicado: number } {
-    this.#catchUp();
-    return this.#problems.counts();
+    const talla = countOf(this.mask('problem talla', ({ isDateSerial }) => isDateSerial));
+    return { talla, duplicado: this.#barcodes().repeated };
   }
 
   /** The refs of the styles that the shop's search matches, sold out or not. */
@@ -150,54 +141,51 @@ export class ItemIndex {
     });
   }
 
-  #allIds(): number[] {
-    return Array.from(this.#catalogue.snapshot.entries(), ({ id }) => id);
+  /** The number of items of each barcode, and of the items that share theirs. */
+  #barcodes(): { counts: ReadonlyMap<string, number>; repeated: number } {
+    return this.#catalogue.derived('items:barcodes', () => {
+      const counts = new Map<string, number>();
+      for (const { barcode } of this.#catalogue.snapshot.entries()) counts.set(barcode, (counts.get(barcode) ?? 0) + 1);
+      const repeated = counts.values().reduce((sum, count) => sum + (count > 1 ? count : 0), 0);
+      return { counts, repeated };
+    });
   }
 
-  /** Applies small pending changes before each answer. Does not wait for a large change that is being prepared. */
-  #catchUp(): void {
-    if (this.#isPreparing && this.#isBuilt) return;
-    if (!this.#isBuilt) for (const id of this.#allIds()) this.#pending.add(id);
-    if (this.#pending.size === 0) return;
-    const changes = this.#changes();
-    let step = changes.next();
-    while (!step.done) step = changes.next();
-    step.value();
+  #itemOf(entry: CatalogueEntry): IndexedItem {
+    const before = this.#read.get(entry.id);
+    if (before?.entry === entry) return before;
+    const item = indexItem(entry, before);
+    this.#read.set(entry.id, item);
+    return item;
   }
 
-  /**
-   * Prepares pending changes step by step.
-   * @returns a function that puts them in place
-   */
-  *#changes(): Generator<void, () => void> {
-    const commits = this.#commits;
-    const ids = this.#pending;
-    this.#pending = new Set();
-    const changes = new ItemChanges();
-    yield* changes.read(ids, this.#all, this.#catalogue.snapshot);
-    const orders = yield* changes.merge({ all: this.#all, columns: this.#columns });
-    const problems = changes.fresh.length > SMALL_CHANGE ? yield* ItemProblems.of(orders.all) : null;
-    if (this.#texts && changes.hasNewTexts) yield;
-    const texts = this.#texts && changes.hasNewTexts ? new ItemTexts(orders.all) : this.#texts;
-    const references = this.#references ? yield* this.#references.changed(changes) : null;
-    return () => {
-      if (this.#commits !== commits) return;
-      if (problems) this.#problems = problems;
-      else this.#problems.replace(changes.outdated, changes.fresh);
-      this.#commit(changes, orders, { texts, references });
-    };
-  }
-
-  /** One synchronous step, so that no list mixes old and new state. */
-  #commit(changes: ItemChanges, { all, columns }: ItemOrders, { texts, references }: Grouped): void {
-    this.#commits += 1;
-    this.#isBuilt = true;
-    this.#all = all;
-    this.#columns = new Map(columns);
+  /** Replaces items in their places. @returns whether that was possible: all have the same texts as before */
+  #replace(ids: ReadonlySet<number>): boolean {
+    if (!this.#indexed) return false;
+    const { columns, references } = this.#indexed;
+    const refs = new Set<string>();
+    for (const id of ids) {
+      const [item, entry] = [this.#read.get(id), this.#catalogue.snapshot.entry(id)];
+      if (!item || !entry || !hasSameText(item.entry, entry)) return false;
+      item.entry = entry;
+      refs.add(entry.ref);
+    }
+    for (const column of CHANGING) columns.delete(column);
+    references?.recompute(refs);
     this.#masks.clear();
-    this.#texts = texts;
-    this.#references = references;
-    references?.place();
-    if (changes.hasNewPositions) for (const [position, item] of all.entries()) item.position = position;
+    return true;
+  }
+
+  #current(): Indexed {
+    if (!this.#indexed) {
+      const all = Array.from(this.#catalogue.snapshot.entries(), (entry) => this.#itemOf(entry)).sort(
+        COLUMNS.id.compare,
+      );
+      for (const [position, item] of all.entries()) item.position = position;
+      this.#masks.clear();
+      this.#read = new Map(all.map((item) => [item.entry.id, item]));
+      this.#indexed = { all, columns: new Map(), texts: null, references: null };
+    }
+    return this.#indexed;
   }
 }

@@ -5,7 +5,7 @@ import type { IndexedItem } from './indexed-item.ts';
 import { columnsOf, compareCodes, compareNumbers, compareText, type SortColumn } from './order/sort-column.ts';
 
 /** The order of the positions, also for items with equal values. */
-export const byId = (a: IndexedItem, b: IndexedItem) => a.entry.id - b.entry.id;
+const byId = (a: IndexedItem, b: IndexedItem) => a.entry.id - b.entry.id;
 const column = columnsOf(byId);
 
 /** The columns of staff's list. */

@@ -37,7 +37,7 @@ import { searchReferences } from './references/search-references.ts';
 import { countItems, searchItems } from './search-items.ts';
 import { updateItem } from './update-item.ts';
 
-export interface ItemsRoutesOptions {
+interface ItemsRoutesOptions {
   database: Database;
   storage: Storage;
   catalogue: Catalogue;
@@ -129,7 +129,7 @@ const PIECE = 1_000;
  * All items as a stock sheet (CSV chunks) that the import accepts unchanged, with the columns of the garment if any is
  * written. Sorted by id, because the import updates the last line of a barcode, and the item with the highest id.
  */
-export function* exportStock(catalogue: Catalogue): Generator<string> {
+function* exportStock(catalogue: Catalogue): Generator<string> {
   const { garments } = catalogue;
   // Asked once: a garment may be written while the rows are sent, which would then have more cells than the header.
   const withGarments = garments.areWritten;

@@ -11,7 +11,7 @@ import { itemsRoutes } from './items.routes.ts';
 
 export { findGarmentVideos };
 
-export interface ItemsPlugin extends Plugin {
+interface ItemsPlugin extends Plugin {
   /** Search and sort index for staff's list. */
   index: ItemIndex;
 }

@@ -12,7 +12,7 @@ import type { ItemIndex } from './item-index.ts';
 import { countOf, isDescending, pageOfOrder } from './order/page-of-order.ts';
 
 const filterSchema = z.object(itemFilter);
-export type ItemFilter = z.output<typeof filterSchema>;
+type ItemFilter = z.output<typeof filterSchema>;
 
 /** A key, and the condition of this part of a filter. */
 type Part = readonly [key: string, matches: (item: IndexedItem) => boolean];

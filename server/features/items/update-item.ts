@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.ts';
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
+import { centsFromDecimal } from '#domain/money/money.ts';
 import { type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
 import { missingPermission } from '#server/features/accounts/staff/missing-permission.ts';
 import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
@@ -15,9 +16,8 @@ import type { Connection, Database } from '#server/platform/database/database.ts
 import type { Actor } from '#server/platform/http/actor.ts';
 import { lastChangedBy, lockBarcodes, NO_ITEM, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
-import { permissionsOfUpdate } from './permissions-of-update.ts';
 
-export interface ItemUpdate {
+interface ItemUpdate {
   id: number;
   body: UpdateItem;
   /** The version the caller saw; null skips the check. */
@@ -27,7 +27,7 @@ export interface ItemUpdate {
   may: ReadonlySet<Permission>;
 }
 
-export interface UpdatedItem {
+interface UpdatedItem {
   item: Item;
   /** Stores that stopped offering the item online, because together they offered more than the new stock. */
   stopped: readonly StoreOffer[];
@@ -77,6 +77,18 @@ export function updateItem(database: Database, update: ItemUpdate): Promise<Outc
     }
     return { ok: true, value: { item: after, stopped } };
   });
+}
+
+/** What somebody needs to be allowed for this update. A form sends all its fields; those that stay as they are need nothing. */
+function permissionsOfUpdate(before: Item, body: UpdateItem): Permission[] {
+  const { price, discPercent, stock, ...others } = body;
+  const differs = (field: keyof Item, value: unknown) => value !== undefined && value !== before[field];
+  const needed: Permission[] = [];
+  if (differs('price', price && centsFromDecimal(price)) || differs('discPercent', discPercent))
+    needed.push('items.price');
+  if (differs('stock', stock)) needed.push('stock.adjust');
+  if (Object.entries(others).some(([field, value]) => differs(field as keyof Item, value))) needed.push('items.write');
+  return needed;
 }
 
 /** The ref whose items must be locked too, because they share its pictures. */
@@ -161,7 +173,7 @@ const WRITTEN = [
 ] as const satisfies (keyof Item)[];
 
 /** An update's changes for the audit log: `{ price: { from: 4990, to: 3990 } }`, prices in cents. */
-export function changedFields(before: Item, after: Item): Record<string, { from: unknown; to: unknown }> {
+function changedFields(before: Item, after: Item): Record<string, { from: unknown; to: unknown }> {
   return Object.fromEntries(
     WRITTEN.filter((field) => before[field] !== after[field]).map((field) => [
       field,

@@ -34,7 +34,7 @@ import { type Location, locations } from './stock.tables.ts';
  */
 export type KeepsOpen = (tx: Connection, locationId: number) => Promise<string | null>;
 
-export interface LocationChange {
+interface LocationChange {
   id: number;
   body: UpdateLocation;
   /** The version the caller saw; null skips the check. */

@@ -12,7 +12,7 @@ const PROBLEMS = {
 } as const;
 const TOO_MANY = `Un producto admite hasta ${MAX_IMAGES} imágenes.`;
 
-export interface PictureUpload {
+interface PictureUpload {
   ref: string;
   /** 1-based; a position past the end appends the picture. */
   position: number;

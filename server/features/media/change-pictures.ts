@@ -22,7 +22,7 @@ export interface PictureServices {
   variants: PictureVariants;
 }
 
-export interface PicturesChange {
+interface PicturesChange {
   ref: string;
   actor: Actor;
   action: AuditAction;

@@ -17,7 +17,7 @@ const file = z.object({ file: z.string().regex(/^[\p{L}\p{N} ._-]{1,60}\.jpg$/u)
 /** A ref, as in picture keys or as written. Underscores are excluded: they separate the picture's number. */
 const refFile = z.object({ file: z.string().regex(/^[\p{L}\p{N} .-]{1,40}\.jpg$/u) });
 
-export interface MediaRoutesOptions extends PictureSources {
+interface MediaRoutesOptions extends PictureSources {
   /** Version of the pictures of a key's ref; 0 when it has none. */
   versionOf(key: string): number;
 }

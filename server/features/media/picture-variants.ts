@@ -22,7 +22,7 @@ export const FORMATS = {
   webp: { contentType: 'image/webp', encode: (image: Sharp) => image.webp({ quality: 76, effort: 3 }) },
   jpeg: { contentType: 'image/jpeg', encode: (image: Sharp) => image.jpeg({ quality: 78, mozjpeg: true }) },
 } as const;
-export type Format = keyof typeof FORMATS;
+type Format = keyof typeof FORMATS;
 
 /** Format by content type, in order of preference: smallest files first. */
 const FORMAT_OF = new Map(Object.entries(FORMATS).map(([name, { contentType }]) => [contentType, name as Format]));

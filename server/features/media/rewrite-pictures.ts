@@ -5,7 +5,7 @@ import type { PictureLibrary } from './picture-library.ts';
 export type PictureContent = { file: string } | { picture: Buffer };
 
 /** The new file names of a ref's pictures, in order, and how to restore the old state. */
-export interface RewrittenPictures {
+interface RewrittenPictures {
   files: string[];
   /** Restores overwritten and removed files and deletes added ones, as far as the storage allows. */
   undo(): Promise<void>;

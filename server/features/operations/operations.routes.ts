@@ -41,7 +41,7 @@ import { answerOperation } from './run/answer-operation.routes.ts';
 import type { OperationRunner } from './run/run-operation.ts';
 import { isUndoable, undoOperation } from './undo/undo-operation.ts';
 
-export interface OperationsRoutesOptions {
+interface OperationsRoutesOptions {
   database: Database;
   catalogue: Pick<Catalogue, 'refresh'>;
   operations: OperationRunner;

@@ -7,13 +7,13 @@ import { operationsRoutes } from './operations.routes.ts';
 import { OperationRunner } from './run/run-operation.ts';
 import { tasksRoutes } from './tasks/tasks.routes.ts';
 
-export interface OperationsOptions {
+interface OperationsOptions {
   catalogue: Catalogue;
   index: ItemIndex;
   pictures: PictureLibrary;
 }
 
-export interface OperationsPlugin extends Plugin {
+interface OperationsPlugin extends Plugin {
   operations: OperationRunner;
 }
 

@@ -52,7 +52,7 @@ export async function writeItems(
     where items.id = written.id`);
 }
 
-export interface VariantValues extends Omit<ItemValues, 'id' | 'category'> {
+interface VariantValues extends Omit<ItemValues, 'id' | 'category'> {
   /** The item to copy name, description, category and pictures from. */
   templateId: number;
   barcode: string;

@@ -29,7 +29,7 @@ import { findPeople, subjectByEmail } from './find-people.ts';
 import { personalDataPolicies as policies } from './personal-data.policies.ts';
 import { changePrivacySettings, presentPrivacySettings, readPrivacySettings } from './privacy-settings.ts';
 
-export interface PersonalDataServices {
+interface PersonalDataServices {
   database: Database;
   throttle: Throttle;
   hooks: readonly AccountHooks[];

@@ -2,7 +2,7 @@ import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { LiveRedirects } from './live-redirects.ts';
 import { redirectsRoutes } from './redirects.routes.ts';
 
-export interface RedirectsPlugin extends Plugin {
+interface RedirectsPlugin extends Plugin {
   redirects: LiveRedirects;
 }
 

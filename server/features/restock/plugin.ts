@@ -8,7 +8,7 @@ import { restockRoutes } from './restock.routes.ts';
 /** The channel that the triggers on items and levels notify (migrations/0014_stock.sql). */
 const CHANNEL = 'restock';
 
-export interface RestockPlugin extends Plugin {
+interface RestockPlugin extends Plugin {
   /** Called by accounts when a person is erased. */
   accountHooks: AccountHooks;
 }

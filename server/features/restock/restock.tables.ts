@@ -4,7 +4,7 @@ import { locations } from '#server/features/locations/stock.tables.ts';
 
 // Columns as in migrations/0014_stock.sql.
 
-export const REQUEST_STATES = ['unconfirmed', 'waiting', 'mailed'] as const;
+const REQUEST_STATES = ['unconfirmed', 'waiting', 'mailed'] as const;
 
 export const restockRequests = pgTable(
   'restock_requests',

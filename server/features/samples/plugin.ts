@@ -3,7 +3,7 @@ import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { samplePage } from './sample-page.ts';
 
-export interface SamplesPlugin extends Plugin {
+interface SamplesPlugin extends Plugin {
   /** The mails, or the texts of the checkout, with a draft and an order of nobody; null for any other path. */
   page(path: string, draft: ShownContent): Promise<string | null>;
 }

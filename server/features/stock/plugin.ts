@@ -17,7 +17,7 @@ import { transferReceipts } from './transfers/acts/approve-receipt.ts';
 import { transfersKeepOpen } from './transfers/keeps-open.ts';
 import { transfersRoutes } from './transfers/transfers.routes.ts';
 
-export interface StockPlugin extends Plugin {
+interface StockPlugin extends Plugin {
   /** Acts that may wait for a second person. */
   approvables: readonly Approvable[];
   /** Asked by locations before one is closed: why it must stay open, in words for staff; null when it need not. */

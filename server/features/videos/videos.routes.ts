@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import type { AssetUse } from '#contract/assets/asset.ts';
 import { idParams } from '#contract/record.ts';
-import { addedVideo, newVideo, videoList } from '#contract/videos/video.ts';
+import { addedVideo, newVideo, type VideoRecord, videoList } from '#contract/videos/video.ts';
 import { MAX_VIDEO_BYTES } from '#domain/videos/video-rules.ts';
+import { videoUrl } from '#domain/videos/video-url.ts';
 import { usesOf } from '#server/features/assets/asset-uses.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
@@ -13,8 +15,8 @@ import { addVideo, type VideoServices } from './add-video.ts';
 import { deleteVideo } from './delete-video.ts';
 import type { FindVideoUses } from './video-uses.ts';
 import { videoPolicies } from './videos.policies.ts';
-import { presentVideo } from './videos.presenter.ts';
 import { selectVideos } from './videos.queries.ts';
+import type { VideoRow } from './videos.tables.ts';
 
 /** The short videos of the library, for staff. */
 export async function videosRoutes(routes: Routes, options: VideoServices & { uses: readonly FindVideoUses[] }) {
@@ -51,6 +53,19 @@ export async function videosRoutes(routes: Routes, options: VideoServices & { us
       return reply.code(204).send(null);
     },
   );
+}
+
+function presentVideo(row: VideoRow, uses: readonly AssetUse[] = []): VideoRecord {
+  const { id, name, still, width, height, durationMs, bytes, hasSound, createdAt } = row;
+  return {
+    id,
+    attributes: {
+      ...{ name, still, width, height, durationMs, bytes, hasSound },
+      url: videoUrl(row),
+      uses: [...uses],
+      createdAt: createdAt.toISOString(),
+    },
+  };
 }
 
 function parseFields(fields: Readonly<Record<string, string>>): z.output<typeof newVideo> {

@@ -3,7 +3,7 @@ import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { deleteOwnViews } from './views.queries.ts';
 import { viewsRoutes } from './views.routes.ts';
 
-export interface ViewsPlugin extends Plugin {
+interface ViewsPlugin extends Plugin {
   /** Called by accounts when a person is erased. */
   accountHooks: AccountHooks;
 }

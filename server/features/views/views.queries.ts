@@ -12,7 +12,7 @@ export function nameKey(name: string): string {
 }
 
 /** Somebody who reads views. */
-export interface ViewReader {
+interface ViewReader {
   accountId: number;
   /** The lists that they may open. A view of another one is not there: its search text may name a customer. */
   lists: readonly ListName[];
@@ -23,7 +23,7 @@ function visibleTo({ accountId, lists }: ViewReader): SQL | undefined {
   return and(inArray(savedViews.list, [...lists]), or(savedViews.shared, eq(savedViews.ownerId, accountId)));
 }
 
-export interface ViewFilter {
+interface ViewFilter {
   list?: ListName | undefined;
   /** Part of a name. */
   q?: string | undefined;

@@ -8,7 +8,7 @@ import { setSequences } from './rows/sequences.ts';
 import { type ShopTable, shopTables } from './rows/shop-tables.ts';
 
 /** The target of a restore or a move. The caller undoes all of it if loading fails. */
-export interface ShopTarget {
+interface ShopTarget {
   /** A transaction on a database without a shop. */
   tx: Connection;
   storage: Pick<Storage, 'put'>;

@@ -7,7 +7,7 @@ import { mayWatch, type WatchRule } from './who-may-watch.ts';
 const RETRY_AFTER_SECONDS = 5;
 const ENDING = 'La tienda se está cerrando';
 
-export interface HealthRoutesOptions {
+interface HealthRoutesOptions {
   health: Health;
   readiness: Readiness;
   watchers: WatchRule;

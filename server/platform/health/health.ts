@@ -27,7 +27,7 @@ export interface HealthPart {
 }
 
 /** Checks whose parts can fail together, such as the disk and the database on it. */
-export type VitalCheck = () => Promise<Record<string, PartCondition>>;
+type VitalCheck = () => Promise<Record<string, PartCondition>>;
 
 const BY_GRAVITY: readonly PartState[] = ['ok', 'degraded', 'failing'];
 

@@ -37,7 +37,7 @@ export interface Caller {
   lacksSecondFactor: boolean;
 }
 
-export interface AccessChecks {
+interface AccessChecks {
   /**
    * Null for a guest: no token, or one that is invalid or revoked. A refusal: a caller whose access has ended; public routes treat
    * them as a guest.

@@ -23,7 +23,7 @@ const JSON_LIMIT_BYTES = 256 * 1024;
 /** For Fastly, which only reads the first word of the header. */
 const NOT_AT_CDN = 'private, no-store';
 
-export interface HttpAppOptions {
+interface HttpAppOptions {
   logger: Logger;
   responseCache: ResponseCache;
   /** Called with every error that is answered with 500 or above. */

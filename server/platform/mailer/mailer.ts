@@ -58,7 +58,7 @@ export function openLocalMailbox(): Mailer {
  * - `mail`: this mail failed; retry it, others may succeed
  * - `server`: the server failed; any other mail would fail as well
  */
-export interface DeliveryProblem {
+interface DeliveryProblem {
   text: string;
   scope: 'for-good' | 'mail' | 'server';
 }

@@ -10,7 +10,7 @@ import { ownVersion } from '../release.ts';
 import type { Metrics } from './metrics.ts';
 import type { Tally } from './tally.ts';
 
-export interface MeasuredPlatform {
+interface MeasuredPlatform {
   database: Database;
   jobs: Jobs;
   storage: Storage;

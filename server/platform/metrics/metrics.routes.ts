@@ -10,7 +10,7 @@ declare module 'fastify' {
   }
 }
 
-export interface MetricsRoutesOptions {
+interface MetricsRoutesOptions {
   metrics: Metrics;
   watchers: WatchRule;
 }

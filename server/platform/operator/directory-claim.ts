@@ -6,7 +6,7 @@ import path from 'node:path';
 const MAX_COMMAND = 10_000;
 
 /** This process's exclusive claim on a directory. */
-export interface DirectoryClaim {
+interface DirectoryClaim {
   release(): Promise<void>;
 }
 

@@ -13,7 +13,7 @@ const MAX_BYTES = 16 * 1024;
 /** Why there was no answer, in Spanish for staff. */
 export class NoAnswer extends Error {}
 
-export interface OutsideCall {
+interface OutsideCall {
   url: string;
   headers: Record<string, string>;
   body: string;
@@ -27,7 +27,7 @@ export interface OutsideOptions {
   resolve?(hostname: string): Promise<string[]>;
 }
 
-export interface OutsideAnswer {
+interface OutsideAnswer {
   status: number;
   /** The beginning of the answer. */
   text: string;

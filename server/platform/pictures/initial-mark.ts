@@ -18,7 +18,7 @@ export function initialOf(name: string): string {
 }
 
 /** The mark as SVG. @param share of the tile that the letter fills, compared with the usual one */
-export function initialSvg(name: string, { dark, paper }: MarkColours, { isFilled = false, share = 1 } = {}): string {
+function initialSvg(name: string, { dark, paper }: MarkColours, { isFilled = false, share = 1 } = {}): string {
   const letter = `<text x="32" y="${32 + 14 * share}" text-anchor="middle" font-family="Fraunces, Georgia, serif" font-size="${40 * share}" fill="${paper}">${initialOf(name)}</text>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${isFilled ? 0 : 10}" fill="${dark}"/>${letter}</svg>`;
 }

@@ -2,7 +2,7 @@ import { MAX_PICTURE_PIXELS } from '#domain/catalogue/picture.ts';
 import { loadSharp } from './load-sharp.ts';
 import { uploadQueue } from './picture-queue.ts';
 
-export type ReencodeProblem = 'not_an_image' | 'picture_broken';
+type ReencodeProblem = 'not_an_image' | 'picture_broken';
 
 /** Spanish messages of the problems, for a field. */
 export const PICTURE_PROBLEMS: Record<ReencodeProblem, string> = {

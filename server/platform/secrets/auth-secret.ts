@@ -41,7 +41,7 @@ export async function writeAuthSecret(dataDir: string, secret: string): Promise<
 }
 
 /** `DATA_DIR/auth-secret`. */
-export function secretFile(dataDir: string): string {
+function secretFile(dataDir: string): string {
   return path.join(path.resolve(dataDir), 'auth-secret');
 }
 

@@ -18,7 +18,7 @@ export const ACCEPTED_FILE = 'auth-secret-accepted';
 const ACCEPTED_MS = 15 * 24 * 60 * 60 * 1000;
 
 /** The secrets in the settings. */
-export interface SecretSettings {
+interface SecretSettings {
   dataDir: string;
   authSecret: string | null;
   acceptedSecrets: readonly AcceptedSecret[];

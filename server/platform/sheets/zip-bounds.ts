@@ -1,5 +1,5 @@
 /** Limits on the contents of a ZIP archive. hucre stops an entry at the size that the archive states. */
-export interface ZipLimits {
+interface ZipLimits {
   entries: number;
   /** Maximum unpacked size of all entries together. */
   bytes: number;
@@ -15,7 +15,7 @@ const MOST_COMMENT_BYTES = 65_535;
 const IN_64_BITS = 0xffff_ffff;
 
 /** The names in an archive's directory, or why the archive is refused. */
-export type ZipBounds = { kind: 'zip'; names: readonly string[] } | { kind: 'too-large' } | { kind: 'broken' };
+type ZipBounds = { kind: 'zip'; names: readonly string[] } | { kind: 'too-large' } | { kind: 'broken' };
 
 /**
  * Reads the directory of an archive before anything is unpacked. An entry that hides its size counts as too large: an

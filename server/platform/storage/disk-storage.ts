@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type Storage, StorageUnavailable } from './storage.ts';
 import { clearStaleParts, PARTS, writeWhole } from './write-whole.ts';
 
-export interface DiskStorageOptions {
+interface DiskStorageOptions {
   /** Whether files must survive a power cut (fsync). Not needed for files that can be made again. */
   durable: boolean;
 }

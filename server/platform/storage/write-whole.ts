@@ -9,7 +9,7 @@ const STALE_MS = 60 * 60 * 1000;
 /** Error codes of file systems without hard links. */
 const NO_LINKS = new Set(['EPERM', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EMLINK']);
 
-export interface WriteOptions {
+interface WriteOptions {
   /** Whether it must survive a power cut: the bytes are synced before the file gets its name. */
   durable: boolean;
   /** File permissions; default 0o666, less the umask. */

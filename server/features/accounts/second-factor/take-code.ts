@@ -6,7 +6,7 @@ import { stepOfCode } from './one-time-code.ts';
 import { findSecondFactor, takeRecoveryCode, takeStep } from './second-factor.queries.ts';
 
 /** Which kind of code was used; `none` when the account has no second factor. */
-export type CodeUse = 'none' | 'one-time' | 'recovery';
+type CodeUse = 'none' | 'one-time' | 'recovery';
 
 /**
  * Checks the code of an account with a second factor and uses it up, in the caller's transaction: when that rolls

@@ -15,7 +15,7 @@ import { lifetimeDays } from '../tokens.ts';
 import { findKnownDevice, rememberDevice } from './known-devices.ts';
 import { type Attempt, failureCounts, tooManyFailures } from './sign-in-limits.ts';
 
-export interface Caller {
+interface Caller {
   /** IP address. */
   address: string;
   /** Device tokens from the browser's cookie. */
@@ -24,7 +24,7 @@ export interface Caller {
   userAgent: string;
 }
 
-export interface LoggedIn {
+interface LoggedIn {
   token: string;
   /** The device token that the browser stores; null when the device is known already. */
   deviceToken: string | null;

@@ -12,7 +12,7 @@ import { grantable } from './grantable.ts';
 import { powersOf } from './roles.queries.ts';
 import { lockStaff, replaceStores, type StaffRow } from './staff.queries.ts';
 
-export interface StaffChange {
+interface StaffChange {
   id: number;
   body: StaffBody;
   actor: AccountActor;

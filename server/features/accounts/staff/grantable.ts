@@ -7,7 +7,7 @@ import type { Role } from './roles.tables.ts';
 import { knownLocations } from './staff.queries.ts';
 
 /** A role and, when it is one by store, the ids of the stores. */
-export interface Grant {
+interface Grant {
   role: Role;
   stores: number[];
 }

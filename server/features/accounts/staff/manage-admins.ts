@@ -16,7 +16,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 
 /** The person with a shell on the machine, as the audit log records them. */
-export const OPERATOR: Actor = { accountId: null, name: 'Operador' };
+const OPERATOR: Actor = { accountId: null, name: 'Operador' };
 
 /**
  * Creates an account with the role Dueña, or gives that role to the shopper's account with this address. Always sets a new password,
@@ -46,7 +46,7 @@ export async function createAdmin(
   });
 }
 
-export interface ResetAdmin {
+interface ResetAdmin {
   /** The password in clear; only its hash is stored. */
   password: string;
   secondFactor: 'none' | 'unchanged' | 'removed';

@@ -29,7 +29,7 @@ import {
 
 const access = cataloguePolicies.writeCategories;
 
-export interface CategoriesRoutesOptions extends PictureServices {
+interface CategoriesRoutesOptions extends PictureServices {
   catalogue: Catalogue;
   follower: CategoryFollower;
 }

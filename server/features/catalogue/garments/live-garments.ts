@@ -7,7 +7,7 @@ import { type GarmentRow, garments } from './garments.tables.ts';
 const NONE: readonly string[] = [];
 
 /** The refs that changed garments made stale. */
-export interface StaleGarments {
+interface StaleGarments {
   /** Whose pages are stale: of changed garments, and of the other colours that these have or had. */
   refs: Set<string>;
   /** Whose cards are stale. */

@@ -38,7 +38,7 @@ export const Strength = {
 } as const;
 export type Strength = (typeof Strength)[keyof typeof Strength];
 
-export interface Description {
+interface Description {
   terms: Map<Term, Strength>;
   /** Words that correct and complete a typed word, by their folded text. */
   spelled: Map<string, Word>;

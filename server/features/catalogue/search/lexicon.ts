@@ -39,7 +39,7 @@ export const sizeTerm = (size: string): Term =>
     .join(' ')}`;
 export const genderTerm = (id: number): Term => `gender:${id}`;
 export const SALE_TERM: Term = 'sale:';
-export const NEW_TERM: Term = 'new:';
+const NEW_TERM: Term = 'new:';
 
 const stopWords = termSet(STOP_WORDS);
 const careWords = termSet(CARE_WORDS);

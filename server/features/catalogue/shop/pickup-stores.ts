@@ -19,7 +19,7 @@ interface RequestedOffer {
   ids: readonly number[];
 }
 
-export interface PickupAnswer {
+interface PickupAnswer {
   /** Stores that have the whole cart. */
   stores: PickupStore[];
   /** Stores that have part of the cart. */

@@ -17,7 +17,7 @@ import { NO_ITEM } from '../item-refusals.ts';
 import { lockItems, selectItem } from '../item-row.ts';
 import { stockAdjustments } from './stock-adjustments.tables.ts';
 
-export interface StockAdjustment {
+interface StockAdjustment {
   id: number;
   body: AdjustStock;
   idempotencyKey: string;

@@ -12,7 +12,7 @@ export async function lockColorGroups(tx: Connection): Promise<void> {
 }
 
 /** What linking colours will write. */
-export interface ColorLinks {
+interface ColorLinks {
   plan: GroupPlan;
   /** The colours of the other garments. */
   colors: NonNullable<UpdateGarment['colors']>;

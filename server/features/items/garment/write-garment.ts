@@ -17,7 +17,7 @@ import { lockGarment, readGarment, selectNames, selectRef } from './garment.quer
 import { videoColumns } from './garment-video.ts';
 import { joinGroups, leaveGroups, lockColorGroups, planLinks } from './link-colors.ts';
 
-export interface GarmentUpdate {
+interface GarmentUpdate {
   itemId: number;
   body: UpdateGarment;
   /** The version the caller saw; null skips the check. */

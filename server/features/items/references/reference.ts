@@ -23,8 +23,6 @@ export interface Reference {
   discPercent: Span;
   newestId: number;
   updatedAt: number;
-  /** Index among all references in order of ref; changes when references are added or removed. */
-  position: number;
 }
 
 /** @param items at least one, by ascending id */
@@ -41,7 +39,6 @@ export function referenceOf(ref: string, items: readonly IndexedItem[]): Referen
     discPercent: { least: first.entry.discPercent, most: first.entry.discPercent },
     newestId: 0,
     updatedAt: 0,
-    position: 0,
   };
   for (const { entry } of items) {
     reference.stock += entry.stock;

@@ -22,7 +22,7 @@ export interface MoveOrigin {
 }
 
 /** A location that has fewer available pieces of an item than should leave it. */
-export interface ShortLevel {
+interface ShortLevel {
   itemId: number;
   locationId: number;
   /** Pieces on hand and not reserved. */

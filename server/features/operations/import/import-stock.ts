@@ -28,7 +28,7 @@ const MOST_REPORTED = 50_000;
 const WRITTEN_AT_ONCE = 2_500;
 
 /** How the importer wants a sheet to be read. */
-export interface SheetTerms {
+interface SheetTerms {
   /** When the sheet was written; pieces sold since are subtracted. Null means now. */
   asOf: Date | null;
   /** What the stock column of a sheet without locations counts. */

@@ -21,7 +21,7 @@ import { failOperation, type Report, settleInterrupted } from './end-operation.t
 const HEARTBEAT_MS = 2_000;
 
 /** A line of the response stream (contract/catalogue/item-operation.ts); `operationId` is null in a preview. */
-export type OperationLine =
+type OperationLine =
   | { type: 'progress'; operationId: number | null; done: number; total: number }
   | { type: 'error'; operationId: number | null; code: ErrorCode; message: string }
   | ({ type: 'report'; operationId: number | null; dryRun: boolean } & Report);

@@ -23,7 +23,7 @@ import { FIX_SIZES } from './fix-sizes.ts';
 import { taskOperation } from './run-task.ts';
 import { syncImages } from './sync-images.ts';
 
-export interface TasksRoutesOptions {
+interface TasksRoutesOptions {
   database: Database;
   catalogue: Catalogue;
   index: ItemIndex;

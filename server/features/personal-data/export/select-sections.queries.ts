@@ -9,7 +9,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
 /** Most rows of one table in an export. */
-export const MOST_ROWS = 2_000;
+const MOST_ROWS = 2_000;
 
 /** One table of an export, with the rows that belong to a person. */
 export interface Section {

@@ -27,7 +27,7 @@ export function usableVoucher<Terms extends VoucherTerms>(voucher: Terms | null,
 }
 
 /** The rows of a voucher's redemption, one for each of `redeemers`. */
-export interface Redemption {
+interface Redemption {
   voucherId: number;
   redeemers: string[];
 }

@@ -19,7 +19,7 @@ const LOOK_UPS: ThrottleRule = { name: 'vouchers', limit: 20, windowSeconds: 60 
 /** By the /48 of an IPv6 address, which holds 65,536 networks. */
 const LOOK_UPS_OF_SITE: ThrottleRule = { name: 'vouchers-site', limit: 100, windowSeconds: 60 };
 
-export interface VouchersRoutesOptions {
+interface VouchersRoutesOptions {
   database: Database;
   throttle: Throttle;
   /** The prefix of every code. */

@@ -22,7 +22,7 @@ export function createVoucher(database: Database, { body, actor }: { body: Vouch
   });
 }
 
-export interface VoucherChange {
+interface VoucherChange {
   id: number;
   body: VoucherBody;
   /** The version the caller saw; null skips the check. */

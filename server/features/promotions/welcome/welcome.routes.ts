@@ -13,7 +13,7 @@ import { addressCounts, type HasOrdered, hasWelcome } from './welcome.ts';
 /** Per account; too few to probe which cédulas have ordered here. */
 const QUESTIONS: ThrottleRule = { name: 'promotions', limit: 30, windowSeconds: 60 * 60 };
 
-export interface PromotionsRoutesOptions {
+interface PromotionsRoutesOptions {
   database: Database;
   throttle: Throttle;
   mailer: Pick<Mailer, 'deliversOutside'>;

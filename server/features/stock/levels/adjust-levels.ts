@@ -23,7 +23,7 @@ import { selectLevels, selectPlaces } from './levels.queries.ts';
 
 type Change = AdjustLevels['changes'][number];
 
-export interface LevelAdjustment {
+interface LevelAdjustment {
   body: AdjustLevels;
   actor: AccountActor;
   /** The stores that the caller is limited to. Changes elsewhere are refused, row by row. */

@@ -14,7 +14,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { selectLevels, selectPlaces } from './levels.queries.ts';
 
-export interface LevelPlacing {
+interface LevelPlacing {
   itemId: number;
   locationId: number;
   body: PlaceLevel;

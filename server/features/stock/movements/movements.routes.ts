@@ -23,7 +23,7 @@ import { movementPolicies } from './movements.policies.ts';
 import type { MovementRow } from './movements.queries.ts';
 import { type ResolvedMovementFilter, selectActors, selectMovements } from './movements.queries.ts';
 
-export interface MovementsRoutesOptions {
+interface MovementsRoutesOptions {
   database: Database;
   catalogue: Catalogue;
   items: ItemIndex;

@@ -11,7 +11,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { askOwner } from '#server/platform/operator/directory-claim.ts';
 import { compareDatabases, compareFiles } from './compare-shops.ts';
 
-export interface Moved {
+interface Moved {
   rows: number;
   /** null: files stay in DATA_DIR. */
   files: number | null;

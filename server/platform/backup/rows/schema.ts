@@ -7,7 +7,7 @@ import { makeJobsSchema, readJobsVersion } from '#server/platform/jobs/jobs-sche
 import { createdByMigrations } from './shop-tables.ts';
 
 /** The schema version of a database; null when it contains no shop. */
-export interface SchemaVersion {
+interface SchemaVersion {
   migrations: string[];
   jobs: number | null;
 }

@@ -7,7 +7,7 @@ import { isUsableText, UNUSABLE_TEXT } from './unusable-text.ts';
  * The content of a multipart form. `fileName` comes from the client (at most 200 characters): it may be displayed, but
  * must never be used as a path.
  */
-export interface Upload {
+interface Upload {
   bytes: Buffer;
   fileName: string;
   fields: Readonly<Record<string, string>>;

@@ -15,7 +15,7 @@ import { type EdgeCache, withoutEdge } from './edge-cache.ts';
 import { TopicIndex } from './topic-index.ts';
 
 /** Limits of the response cache. */
-export interface CacheLimits {
+interface CacheLimits {
   /** Memory, including keys and headers. */
   bytes: number;
   entries: number;

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net';
 import { ERROR_STATUS, type ErrorBody } from '#contract/errors.ts';
 import { SECURITY_HEADERS } from '../security-headers.ts';
 
-export type BareRefusal = Pick<ErrorBody, 'code' | 'message'>;
+type BareRefusal = Pick<ErrorBody, 'code' | 'message'>;
 
 export const TOO_SLOW: BareRefusal = {
   code: 'timed_out',

@@ -11,9 +11,9 @@ const MOST_REDIRECTS = 3;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 /** `inside`: not an address of the public internet. */
-export type FetchProblem = 'inside' | 'unreachable' | 'too_large';
+type FetchProblem = 'inside' | 'unreachable' | 'too_large';
 
-export interface FetchOptions {
+interface FetchOptions {
   /** Which addresses may be asked; tests allow their own server. */
   isAllowed?: (address: string) => boolean;
   resolve?: (

@@ -18,7 +18,7 @@ import { readCount } from '../reading/read-count.ts';
 import { approveCount } from './approve-count.ts';
 import { cancelCount, rejectCount, submitCount } from './decide-count.ts';
 
-export interface DecidingOptions extends CountServices {
+interface DecidingOptions extends CountServices {
   /** Refreshes the catalogue, so that this process answers with the moved stock. */
   stockMoved(): Promise<void>;
 }

@@ -16,7 +16,7 @@ import { carryEntries } from './carry-entries.ts';
 import { type IdentifiedEntry, identifyEntries } from './identify-entries.ts';
 import { type OpenLine, openLines } from './open-lines.ts';
 
-export interface Readings {
+interface Readings {
   id: number;
   body: CountEntriesBody;
   actor: AccountActor;

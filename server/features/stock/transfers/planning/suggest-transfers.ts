@@ -12,7 +12,7 @@ import { selectBetween, selectPlacedLevels, selectSoldThere } from './placed-lev
 /** Maximum number of low items per call, those with the least stock first. */
 const MOST_ITEMS = 2_000;
 
-export interface Ends {
+interface Ends {
   from?: number | undefined;
   to?: number | undefined;
 }
