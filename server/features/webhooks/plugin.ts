@@ -19,7 +19,7 @@ interface WebhooksOptions {
   allowsLoopback: boolean;
 }
 
-export interface WebhooksPlugin extends Plugin {
+interface WebhooksPlugin extends Plugin {
   /** Soon sends what was just recorded. Without it, it goes out within two seconds. */
   wake(): void;
   /** Sends everything that was committed so far and is due. */
