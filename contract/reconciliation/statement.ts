@@ -14,7 +14,7 @@ export const MAX_STATEMENT_LINES = 20_000;
 const MAX_COLUMN_NAME = 200;
 
 /** How to read the statements of an account: which columns it has, and how it writes amounts and dates. */
-export const statementMapping = z.strictObject({
+const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(COLUMN_ROLES), z.string().min(1).max(MAX_COLUMN_NAME)),
   decimal: z.enum(DECIMAL_MARKS),
   dates: z.enum(['dmy', 'mdy']),

@@ -1,5 +1,5 @@
+import { markerOf } from '#domain/statements/values/cell.ts';
 import { type Cell, cellText, type TableRow } from '../values/cell.ts';
-import { markerOf } from '../values/marker.ts';
 import { markOf } from '../values/read-amount.ts';
 import { orderOf } from '../values/read-day.ts';
 import { COLUMN_ROLES, type ColumnRole, ROLE_NAMES, roleRank } from './column-roles.ts';
@@ -7,7 +7,7 @@ import type { Body } from './find-header.ts';
 import type { Finding } from './finding.ts';
 import type { Places } from './mapping.ts';
 
-export interface GuessedColumns {
+interface GuessedColumns {
   places: Places;
   findings: Finding[];
 }

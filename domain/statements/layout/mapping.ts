@@ -1,5 +1,5 @@
+import { fold } from '#domain/statements/values/cell.ts';
 import { cellText } from '../values/cell.ts';
-import { fold } from '../values/fold.ts';
 import type { DecimalMark } from '../values/read-amount.ts';
 import { type DateOrder, orderOf } from '../values/read-day.ts';
 import { type ColumnRole, ROLE_NAMES } from './column-roles.ts';
