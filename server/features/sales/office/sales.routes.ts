@@ -29,7 +29,7 @@ import { noteWithholding, writeSaleNote } from './annotate-sale.ts';
 import { changeSaleStatus, validateSales } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
 import { readMessages } from './read-messages.ts';
-import { readSale } from './read-sale.ts';
+import { readSale } from './read-sales.ts';
 
 /** Reads and changes single sales, for staff. */
 export async function salesRoutes(routes: Routes, options: SaleServices) {
