@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAX_CUTS, MAX_LINE } from '#domain/statements/formats/fixed-width.ts';
 import { COLUMN_ROLES } from '#domain/statements/layout/column-roles.ts';
-import { CERTAINTIES, FINDING_SUBJECTS } from '#domain/statements/layout/finding.ts';
-import { READING_CHOICES, SIGNS } from '#domain/statements/layout/mapping.ts';
+import { CERTAINTIES, FINDING_SUBJECTS, READING_CHOICES, SIGNS } from '#domain/statements/layout/mapping.ts';
 import { DECIMAL_MARKS } from '#domain/statements/values/read-amount.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';

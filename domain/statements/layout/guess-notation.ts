@@ -1,5 +1,4 @@
-import type { Finding } from '#domain/statements/layout/finding.ts';
-import type { SignConvention } from '#domain/statements/layout/mapping.ts';
+import type { Finding, SignConvention } from '#domain/statements/layout/mapping.ts';
 import { type Cell, cellText } from '#domain/statements/values/cell.ts';
 import { type DecimalMark, markOf, readAmount } from '#domain/statements/values/read-amount.ts';
 import { type DateOrder, orderOf, readDay } from '#domain/statements/values/read-day.ts';

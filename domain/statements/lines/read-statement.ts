@@ -1,6 +1,6 @@
 import { amountText } from '#domain/money/money.ts';
+import type { Finding } from '#domain/statements/layout/mapping.ts';
 import type { Body } from '../layout/find-header.ts';
-import type { Finding } from '../layout/finding.ts';
 import { furtherPlaces, placesOf, type StatementMapping } from '../layout/mapping.ts';
 import { cellText, isBlankRow, type TableRow } from '../values/cell.ts';
 import type { ReadStatement, RowProblem, StatementLine } from './line.ts';

@@ -1,6 +1,6 @@
+import type { Finding } from '#domain/statements/layout/mapping.ts';
 import { fold } from '#domain/statements/values/cell.ts';
 import { formatUsd, formatVes } from '../../money/money.ts';
-import type { Finding } from '../layout/finding.ts';
 import { type Cell, cellText, type TableRow } from '../values/cell.ts';
 import { type DecimalMark, readAmount } from '../values/read-amount.ts';
 import { orderOf } from '../values/read-day.ts';

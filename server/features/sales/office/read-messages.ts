@@ -1,4 +1,4 @@
-import type { SaleMessages } from '#contract/sales/sale-messages.ts';
+import type { SaleMessages } from '#contract/sales/sale-office.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { whatsappDigits } from '#domain/people/whatsapp.ts';
 import { type MessageStep, messageStep, messageText } from '#domain/sales/fulfilment/whatsapp-step.ts';

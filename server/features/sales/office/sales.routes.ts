@@ -8,7 +8,7 @@ import {
   writeSaleNote as noteBody,
   saleNoteAnswer,
 } from '#contract/sales/sale-history.ts';
-import { saleMessages } from '#contract/sales/sale-messages.ts';
+import { saleMessages } from '#contract/sales/sale-office.ts';
 import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
 import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
