@@ -17,7 +17,7 @@ import { listOf, oneOf, pageMeta, pageQuery, recordId, recordOf } from '../recor
 const reason = line(MAX_CREDIT_REASON, 'Escribe el motivo');
 const amount = amountTyped.pipe(z.int().max(MAX_ISSUED, 'Como máximo 10.000,00'));
 
-export const creditAttributes = z.object({
+const creditAttributes = z.object({
   kind: z.enum(CREDIT_KINDS),
   state: z.enum(CREDIT_STATES),
   /** Who blocks it: staff, or the sale of a card that is not paid any more. */

@@ -22,7 +22,6 @@ const isPeriod = (text: string) => day.safeParse(text).success || month.safePars
 export const closePeriod = z.strictObject({
   period: z.string('Elige un día o un mes').refine(isPeriod, 'Elige un día o un mes'),
 });
-export type ClosePeriod = z.output<typeof closePeriod>;
 export const closedPeriod = oneOf(z.object({ period: z.string() }));
 
 const sums = {

@@ -30,7 +30,7 @@ export const amountTyped = z
 const payerId = z.union([z.literal(''), nationalId]);
 
 /** Details of a payment; an absent field is unknown. */
-export const paymentSaid = {
+const paymentSaid = {
   reference: paymentFacts.shape.reference,
   bank: paymentFacts.shape.bank,
   date: paymentFacts.shape.date,
@@ -61,7 +61,7 @@ export type CorrectPayment = z.output<typeof correctPayment>;
 export const rejectPayment = z.strictObject({ reason: line(MAX_DECISION_LENGTH, 'Escribe el motivo') });
 
 /** A decision about a payment, and who made it. */
-export const paymentAttributes = z.object({
+const paymentAttributes = z.object({
   sale_id: z.int(),
   /** Number within the sale; 1 is the payment declared with the order. */
   position: z.int(),
@@ -128,7 +128,7 @@ export type PaymentRecord = z.infer<typeof paymentRecord>;
 export const paymentAnswer = oneOf(paymentRecord);
 
 /** Sums of a sale's payments: in USD at the sale's own rate; missing and excess amounts also in Bs. */
-export const paymentSums = z.object({
+const paymentSums = z.object({
   status: z.enum(SALE_STATUSES),
   total: z.number(),
   total_bs: z.number(),
@@ -151,7 +151,7 @@ export const paymentSums = z.object({
 });
 
 /** A ledger entry: one change of a payment. */
-export const paymentEntry = recordOf(
+const paymentEntry = recordOf(
   z.object({
     payment_id: z.int(),
     /** Number of its payment within the sale; null when the payment was deleted. */

@@ -33,7 +33,7 @@ export type PayRefund = z.output<typeof payRefund>;
 
 /** GET /refunds/owed: refunds that are owed, oldest sale first, one row per payment. */
 export const owedQuery = z.strictObject(pageQuery);
-export const owedRefund = recordOf(
+const owedRefund = recordOf(
   z.object({
     sale_id: z.int(),
     order_id: z.string(),

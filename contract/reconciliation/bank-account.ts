@@ -7,7 +7,7 @@ import { oneOf, recordOf } from '../record.ts';
 const methods = z.array(wayCode('Elige una forma de pago')).max(40);
 
 /** One of the shop's bank accounts, whose statements staff upload. */
-export const bankAccountAttributes = z.object({
+const bankAccountAttributes = z.object({
   name: z.string(),
   bank: z.string(),
   currency: z.enum(CURRENCIES),
@@ -47,7 +47,7 @@ export type BankAccountBody = z.output<typeof bankAccountBody>;
 export const bankAccountClosing = z.strictObject({ closed: z.boolean() });
 
 /** A payment account shown to shoppers for which there is no bank account yet. */
-export const suggestedAccount = bankAccountBody;
+const suggestedAccount = bankAccountBody;
 export type SuggestedAccount = z.infer<typeof suggestedAccount>;
 
 /** GET /bank-accounts: all accounts, open ones first. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { MAX_CUTS, MAX_LINE } from '#domain/statements/formats/fixed-width.ts';
 import { COLUMN_ROLES } from '#domain/statements/layout/column-roles.ts';
-import { CERTAINTIES, FINDING_SUBJECTS } from '#domain/statements/layout/finding.ts';
-import { READING_CHOICES, SIGNS } from '#domain/statements/layout/mapping.ts';
+import { CERTAINTIES, FINDING_SUBJECTS, READING_CHOICES, SIGNS } from '#domain/statements/layout/mapping.ts';
 import { DECIMAL_MARKS } from '#domain/statements/values/read-amount.ts';
 import { ERROR_CODES } from '../errors.ts';
 import { listOf, pageMeta, pageQuery, recordOf } from '../record.ts';
@@ -14,7 +13,7 @@ export const MAX_STATEMENT_LINES = 20_000;
 const MAX_COLUMN_NAME = 200;
 
 /** How to read the statements of an account: which columns it has, and how it writes amounts and dates. */
-export const statementMapping = z.strictObject({
+const statementMapping = z.strictObject({
   columns: z.partialRecord(z.enum(COLUMN_ROLES), z.string().min(1).max(MAX_COLUMN_NAME)),
   decimal: z.enum(DECIMAL_MARKS),
   dates: z.enum(['dmy', 'mdy']),

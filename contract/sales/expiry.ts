@@ -5,7 +5,7 @@ import { MAX_UNPAID_HOURS } from '#domain/stock/limits.ts';
 import { oneOf } from '../record.ts';
 
 /** `meta.version` goes into `If-Match`, so that concurrent changes are detected. */
-function settingsAnswer<Settings extends z.ZodType>(data: Settings) {
+export function settingsAnswer<Settings extends z.ZodType>(data: Settings) {
   return z.object({ data, meta: z.object({ version: z.int() }) });
 }
 
@@ -83,6 +83,22 @@ export const orderBounds = z.strictObject({
 export type OrderBoundsSetting = z.output<typeof orderBounds>;
 export const orderBoundsAnswer = settingsAnswer(orderBounds);
 export type OrderBoundsAnswer = z.output<typeof orderBoundsAnswer>;
+
+/** Which mails of an order's steps the shopper gets. Those about money, and that it was received or cancelled, are always sent. */
+export const stepMails = z.strictObject({
+  preparing: z.boolean(),
+  sent: z.boolean(),
+  /** A part of the order left. */
+  partly_sent: z.boolean(),
+  delivered: z.boolean(),
+  /** A parcel came back to the house. */
+  returned: z.boolean(),
+  /** It can be picked up. */
+  ready: z.boolean(),
+});
+export type StepMails = z.output<typeof stepMails>;
+export const stepMailsAnswer = settingsAnswer(stepMails);
+export type StepMailsAnswer = z.output<typeof stepMailsAnswer>;
 
 /** Checks the size of an order before the shopper pays. */
 export const orderSizeQuery = z.strictObject({

@@ -178,7 +178,7 @@ export type HandOverSales = z.input<typeof handOverSales>;
  * `done`: by this call; `already`: no pieces were left; `not_allowed`: the sale is not validated; `gone`: it was
  * deleted.
  */
-export const HAND_OVER_OUTCOMES = ['done', 'already', 'not_allowed', 'gone'] as const;
+const HAND_OVER_OUTCOMES = ['done', 'already', 'not_allowed', 'gone'] as const;
 const handedOver = recordOf(z.object({ outcome: z.enum(HAND_OVER_OUTCOMES) }));
 export type HandedOver = z.infer<typeof handedOver>;
 

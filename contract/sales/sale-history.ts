@@ -28,7 +28,7 @@ export type CancelSale = z.output<typeof cancelSale>;
 export const writeSaleNote = z.strictObject({ note: lines(MAX_NOTE_LENGTH, 'Escribe la nota') });
 
 /** A note by staff. Customers never see it. */
-export const saleNote = recordOf(
+const saleNote = recordOf(
   z.object({
     note: z.string(),
     at: z.string(),
@@ -38,7 +38,7 @@ export const saleNote = recordOf(
 );
 export const saleNoteAnswer = oneOf(saleNote);
 
-export const saleEvent = recordOf(
+const saleEvent = recordOf(
   z.object({
     /** Null for the first entry, when the order was placed. */
     from: z.enum(SALE_STATUSES).nullable(),
@@ -56,7 +56,7 @@ export const saleEvent = recordOf(
 const pieces = z.array(z.object({ name: z.string(), size: z.string(), quantity: z.int() }));
 
 /** A change of the order after it was placed. */
-export const saleEdit = recordOf(
+const saleEdit = recordOf(
   z.object({
     /** What was taken out and put in. */
     removed: pieces,

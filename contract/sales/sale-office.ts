@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { WHATSAPP_STEPS } from '#contract/content/mails/whatsapp-texts.ts';
 import { MAX_CHOSEN_SALES, SALE_STATUSES } from '#domain/sales/sale.ts';
 import { MAX_RECORD_ID, oneOf, recordId, wholeNumber } from '../record.ts';
 import { salePickup } from '../stores/pickup.ts';
 import { saleFilter, saleSort } from './sale.ts';
 
-// Staff calls that read sales: neighbours, arrivals, export and packing slips.
+// Staff calls that read sales: neighbours, arrivals, export, packing slips and messages.
 
 const NO_SALE = 'Elige al menos una venta';
 
@@ -63,3 +64,16 @@ export const packingSlip = oneOf(slip);
 /** GET /sales/packing-slips: packing slips of selected sales, in the requested order, without deleted sales. */
 export const packingSlipsQuery = z.strictObject({ ids: chosenIds });
 export const packingSlips = z.object({ data: z.array(slip) });
+
+const message = z.object({
+  /** The parcel that it is about; null: the order as a whole. */
+  parcel: z.int().nullable(),
+  step: z.enum(WHATSAPP_STEPS),
+  text: z.string(),
+  /** Opens WhatsApp with the text. It contains the link of the order's page, with its key. */
+  url: z.string(),
+});
+
+/** GET /sales/{id}/messages: what staff may send by WhatsApp now. Empty: the order has no mobile number. */
+export const saleMessages = z.object({ data: z.array(message) });
+export type SaleMessages = z.infer<typeof saleMessages>;

@@ -68,7 +68,6 @@ const furtherTender = z.discriminatedUnion('kind', [
     amount: amountTyped,
   }),
 ]);
-export type FurtherTender = z.output<typeof furtherTender>;
 
 /** How many tenders an order may have besides its first payment. */
 const MAX_FURTHER = 3;
@@ -173,7 +172,7 @@ export const placeSale = orderFields
   });
 export type PlaceSale = z.infer<typeof placeSale>;
 
-export const saleLine = z.object({
+const saleLine = z.object({
   id: z.int(),
   name: z.string(),
   reference: z.string(),

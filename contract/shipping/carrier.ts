@@ -18,7 +18,7 @@ import { listOf, oneOf, recordOf } from '../record.ts';
 
 // Who carries parcels ('Transportistas'), as staff write them.
 
-const METHODS = Object.keys(SHIPPING_METHODS) as [ShippingMethod, ...ShippingMethod[]];
+export const SHIPPING_CODES = Object.keys(SHIPPING_METHODS) as [ShippingMethod, ...ShippingMethod[]];
 
 const whole = (min: number, max: number) =>
   z
@@ -72,7 +72,7 @@ const trackingUrl = z
 const fields = z.strictObject({
   name: line(MAX_CARRIER_NAME, 'Escribe un nombre'),
   /** The way of sending that it serves. */
-  method: z.enum(METHODS, 'Elige el método de envío'),
+  method: z.enum(SHIPPING_CODES, 'Elige el método de envío'),
   /** The first that holds an address counts. */
   zones: z.array(carrierZone).min(1, 'Agrega al menos una zona').max(MAX_ZONES, `Como máximo ${MAX_ZONES} zonas`),
   cut_off: clock,

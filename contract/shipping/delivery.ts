@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { MAX_CLOSED_DAYS, MAX_PREPARE_DAYS } from '#domain/shipping/promise.ts';
 import { day } from '../day.ts';
 import { line } from '../forms/text.ts';
 import { oneOf } from '../record.ts';
-import { carrierZone, weekdays } from './carrier.ts';
+import { carrierZone, SHIPPING_CODES, weekdays } from './carrier.ts';
 
 // The settings and carriers from which domain/shipping/promise.ts computes the day of arrival.
 
@@ -47,15 +46,13 @@ export type DeliverySettingsInForce = z.output<typeof settingsInForce>;
 /** GET and PUT /delivery-settings. */
 export const deliverySettingsAnswer = oneOf(settingsInForce);
 
-const METHODS = Object.keys(SHIPPING_METHODS) as [ShippingMethod, ...ShippingMethod[]];
-
 /** GET /delivery: what the browser computes a promise from. Public, and the same for everybody. */
 export const deliveryAnswer = oneOf(
   z.object({
     carriers: z.array(
       z.object({
         name: z.string(),
-        method: z.enum(METHODS),
+        method: z.enum(SHIPPING_CODES),
         zones: z.array(carrierZone),
         cutOff: z.string(),
         weekdays: z.array(z.int()),

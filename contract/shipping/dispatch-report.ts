@@ -7,7 +7,6 @@ export type DispatchSpan = (typeof DISPATCH_SPANS)[number];
 
 /** In whole minutes; null when no parcel went this span. Nine of ten parcels took at most `most`. */
 const span = z.object({ parcels: z.int(), median: z.int().nullable(), most: z.int().nullable() });
-export type SpanFigures = z.infer<typeof span>;
 
 const figures = {
   sent: z.int(),

@@ -23,7 +23,6 @@ export const writeGuides = z.strictObject({
     .min(1, 'Pega o escribe al menos una guía')
     .max(MAX_GUIDE_ROWS, `Hasta ${MAX_GUIDE_ROWS} guías a la vez`),
 });
-export type WriteGuides = z.input<typeof writeGuides>;
 
 /**
  * `done` by this call; `already`: it stood so before; otherwise `refused`, with a `message` for the row and the cell that is wrong.

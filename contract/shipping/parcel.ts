@@ -129,7 +129,7 @@ export const sendParcel = z.strictObject({ carrier_id: carrierId.nullable().opti
 export type SendParcel = z.input<typeof sendParcel>;
 
 /** What one of many calls did: `done` by this call, `already` before it, `refused` with its `message`. */
-export const MANY_OUTCOMES = ['done', 'already', 'refused'] as const;
+const MANY_OUTCOMES = ['done', 'already', 'refused'] as const;
 
 /** POST /parcels/act: many at once, each judged on its own. */
 export const actOnParcels = z.strictObject({

@@ -32,7 +32,7 @@ export type CreditBlock = (typeof CREDIT_BLOCKS)[number];
 export const CREDIT_STATES = ['ordered', 'active', 'spent', 'blocked', 'expired'] as const;
 export type CreditState = (typeof CREDIT_STATES)[number];
 
-export interface CreditStanding {
+interface CreditStanding {
   balanceCents: Cents;
   blocked: CreditBlock | null;
   /** `YYYY-MM-DD`; null: never. */

@@ -2,7 +2,7 @@ import { type Cents, formatUsd } from '../money/money.ts';
 import { addDays } from '../time/caracas-time.ts';
 
 /** What a gift card may be bought for. */
-export interface GiftCardTerms {
+interface GiftCardTerms {
   /** The offered amounts, in cents. */
   amounts: readonly Cents[];
   /** Whether another amount may be typed, within these bounds. */

@@ -2,13 +2,13 @@ import { type BookDocument, bookAmounts } from './book-sums.ts';
 import { DOCUMENT_NAMES } from './document-number.ts';
 
 /** A line of the summary of a month, in hundredths of a bolívar. */
-export interface SummaryLine {
+interface SummaryLine {
   name: string;
   base: number;
   tax: number;
 }
 
-export interface BookSummary {
+interface BookSummary {
   /** Invoices by rate and kind of buyer, then the notes. They add up to the base and IVA of the book. */
   lines: SummaryLine[];
   exempt: number;

@@ -13,7 +13,7 @@ export interface BookDocument {
 }
 
 /** The amounts of a document in the sales book: total = exempt + base + tax. Negative for a credit note. */
-export interface BookAmounts {
+interface BookAmounts {
   total: number;
   exempt: number;
   base: number;

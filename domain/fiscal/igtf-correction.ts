@@ -1,5 +1,5 @@
 /** What was invoiced of a sale's IGTF, in hundredths of a bolívar, without annulled documents. */
-export interface InvoicedIgtf {
+interface InvoicedIgtf {
   invoice: number;
   /** By debit notes. */
   debited: number;

@@ -6,7 +6,7 @@ interface Numbered {
   numberValue: number;
 }
 
-export interface NumberFault {
+interface NumberFault {
   kind: DocumentKind;
   /** `gap`: numbers between two documents that are not recorded; `repeat`: several documents share one number. */
   fault: 'gap' | 'repeat';

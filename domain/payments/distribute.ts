@@ -1,5 +1,5 @@
 /** A payment with the amount that it still has to receive. */
-export interface Receiver {
+interface Receiver {
   id: number;
   /** The amount, in hundredths. */
   amount: number;

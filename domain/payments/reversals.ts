@@ -1,5 +1,5 @@
-import { isBankCharge } from '../statements/lines/bank-charge.ts';
-import { fold } from '../statements/values/fold.ts';
+import { isBankCharge } from '#domain/statements/lines/line.ts';
+import { fold } from '#domain/statements/values/cell.ts';
 import { dayNumber } from '../time/bank-days.ts';
 import {
   type Agreement,
@@ -28,7 +28,7 @@ export interface Received extends Movement {
 }
 
 /** A movement out that takes a movement in back, in whole or in part. */
-export interface Reversal {
+interface Reversal {
   outId: number;
   lineId: number;
   /** Other movements in that it could as well take back: the same amount, and a reference that agrees as much. */

@@ -14,7 +14,7 @@ export interface ExpiryTerms {
 export type Wait = 'unpaid' | 'unseen' | 'pickup';
 
 /** What to do next with a waiting order. */
-export type ExpiryStep = { step: 'wait' | 'expire' } | { step: 'remind'; until: Date };
+type ExpiryStep = { step: 'wait' | 'expire' } | { step: 'remind'; until: Date };
 
 /**
  * Decides whether a waiting order expires, needs a reminder, or keeps waiting. After a late reminder, the whole

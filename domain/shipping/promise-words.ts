@@ -14,7 +14,7 @@ function arrivalDay(day: string, today: string): string {
 }
 
 /** What a shopper who has not paid yet reads. */
-export interface PromiseWords {
+interface PromiseWords {
   /** 'Si pagas hoy, llega el jueves 26 a Valencia.' */
   sentence: string;
   /** What the recipient pays to the carrier, in USD cents; null: it is not known before. Absent: the house pays. */

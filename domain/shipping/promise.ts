@@ -20,7 +20,7 @@ export const MAX_CLOSED_DAYS = 200;
 /** As much of a carrier as a promise needs. */
 export type PromisedCarrier = Pick<Carrier, 'name' | 'method' | 'zones' | 'cutOff' | 'weekdays'>;
 
-export interface DeliveryPromise<Chosen extends PromisedCarrier = PromisedCarrier> {
+interface DeliveryPromise<Chosen extends PromisedCarrier = PromisedCarrier> {
   /** The day on which the parcel arrives, `YYYY-MM-DD` in Caracas. */
   day: string;
   carrier: Chosen;

@@ -3,17 +3,17 @@ import { containedTax, type LineTaxes, type Parted } from './line-taxes.ts';
 import { prorate } from './prorate.ts';
 
 /** Base and IVA of a line in both currencies, in hundredths of each. */
-export interface LineInBoth extends LineTaxes {
+interface LineInBoth extends LineTaxes {
   bs: Parted;
 }
 
 /** The part of a sale that is taxed at one rate. */
-export interface RateSum extends Parted {
+interface RateSum extends Parted {
   basisPoints: number;
   bs: Parted;
 }
 
-export interface SaleTaxes {
+interface SaleTaxes {
   lines: LineInBoth[];
   /** One entry for each rate of the sale, highest first; bases and taxes add up to the totals. */
   rates: RateSum[];

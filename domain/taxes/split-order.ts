@@ -28,7 +28,7 @@ export interface Rest {
 }
 
 /** Why an order cannot be split like this, in Spanish; `place` is the index of the part at fault. */
-export interface SplitProblem {
+interface SplitProblem {
   place: number;
   problem: string;
 }

@@ -67,7 +67,7 @@ function* pairAll(payments: ReturnType<typeof readPayment>[], index: LineIndex, 
 }
 
 /** The best first. A match that shares a line or a payment with a better one becomes its alternative. */
-export function rank(matches: readonly Match[]): RankedMatch[] {
+function rank(matches: readonly Match[]): RankedMatch[] {
   const ranked: RankedMatch[] = [];
   const taken = new Map<object, RankedMatch>();
   for (const match of matches.filter(({ certainty }) => certainty !== null).sort(inOrder)) {

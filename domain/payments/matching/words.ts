@@ -135,7 +135,7 @@ export interface Way {
   reason?: string;
 }
 
-export interface DifferenceFacts {
+interface DifferenceFacts {
   /** Whether the whole received amount is owed. */
   isOwedWhole: boolean;
   /** Received amount in hundredths. */

@@ -1,7 +1,7 @@
 import type { Cents } from '../../money/money.ts';
 
 /** Pieces of a style, with the price of one. */
-export interface StylePieces {
+interface StylePieces {
   ref: string;
   quantity: number;
   priceCents: Cents;

@@ -46,7 +46,7 @@ export interface TimelineOrder {
   pickup?: TimelinePickup | null | undefined;
 }
 
-export interface TimelineEvent {
+interface TimelineEvent {
   name: string;
   at: string;
   /** The number of the parcel whose pieces stand under it. */

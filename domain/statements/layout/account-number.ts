@@ -1,5 +1,5 @@
+import { fold } from '#domain/statements/values/cell.ts';
 import { cellText, type TableRow } from '../values/cell.ts';
-import { fold } from '../values/fold.ts';
 import type { Body } from './find-header.ts';
 
 /** A number behind the word 'cuenta', of which a bank may hide digits: `0134-****-1234`. */

@@ -1,5 +1,5 @@
+import { fold } from '#domain/statements/values/cell.ts';
 import { columnLetter } from '../../text/csv.ts';
-import { fold } from '../values/fold.ts';
 
 /** What a column of a statement can contain. Every line needs a date, a reference, a description and an amount. */
 export const ROLE_NAMES = {

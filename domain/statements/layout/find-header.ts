@@ -1,5 +1,5 @@
+import { fold } from '#domain/statements/values/cell.ts';
 import { type Cell, cellText, isBlankRow, type TableRow } from '../values/cell.ts';
-import { fold } from '../values/fold.ts';
 import { markOf } from '../values/read-amount.ts';
 import { orderOf } from '../values/read-day.ts';
 import { columnNames, isColumnName } from './column-roles.ts';

@@ -1,13 +1,13 @@
+import type { Finding } from '#domain/statements/layout/mapping.ts';
+import { markerOf } from '#domain/statements/values/cell.ts';
 import { type Cell, cellText, type TableRow } from '../values/cell.ts';
-import { markerOf } from '../values/marker.ts';
 import { markOf } from '../values/read-amount.ts';
 import { orderOf } from '../values/read-day.ts';
 import { COLUMN_ROLES, type ColumnRole, ROLE_NAMES, roleRank } from './column-roles.ts';
 import type { Body } from './find-header.ts';
-import type { Finding } from './finding.ts';
 import type { Places } from './mapping.ts';
 
-export interface GuessedColumns {
+interface GuessedColumns {
   places: Places;
   findings: Finding[];
 }

@@ -1,11 +1,9 @@
+import { guessDates, guessDecimal, guessSign } from '#domain/statements/layout/guess-notation.ts';
+import type { Finding } from '#domain/statements/layout/mapping.ts';
 import type { Cell, TableRow } from '../values/cell.ts';
 import { type DecimalMark, readAmount } from '../values/read-amount.ts';
 import { type Body, bodyWithoutHeader, findBody } from './find-header.ts';
-import type { Finding } from './finding.ts';
 import { guessColumns } from './guess-columns.ts';
-import { guessDates } from './guess-dates.ts';
-import { guessDecimal } from './guess-decimal.ts';
-import { guessSign } from './guess-sign.ts';
 import { mappingProblems, openChoices, type Places, placesOf, type StatementMapping } from './mapping.ts';
 
 /** How to read a file: its rows, the mapping, and how certain each part is. */

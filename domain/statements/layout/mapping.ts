@@ -1,5 +1,5 @@
+import { fold } from '#domain/statements/values/cell.ts';
 import { cellText } from '../values/cell.ts';
-import { fold } from '../values/fold.ts';
 import type { DecimalMark } from '../values/read-amount.ts';
 import { type DateOrder, orderOf } from '../values/read-day.ts';
 import { type ColumnRole, ROLE_NAMES } from './column-roles.ts';
@@ -85,4 +85,18 @@ export function placesOf({ columns }: StatementMapping, body: Body): Places {
       return place === undefined ? [] : [[role, place]];
     }),
   );
+}
+
+/** How certain a finding is: the file proves it, it is likely, or staff have to answer. */
+export const CERTAINTIES = ['sure', 'likely', 'ask'] as const;
+export type Certainty = (typeof CERTAINTIES)[number];
+
+export const FINDING_SUBJECTS = ['columns', 'decimal', 'dates', 'sign', 'balance'] as const;
+type FindingSubject = (typeof FINDING_SUBJECTS)[number];
+
+/** Something found out about a file, with the reason in Spanish. */
+export interface Finding {
+  subject: FindingSubject;
+  certainty: Certainty;
+  text: string;
 }

@@ -1,4 +1,4 @@
-import { fold } from '../values/fold.ts';
+import { fold } from '#domain/statements/values/cell.ts';
 import { type IdentifiedLine, type LineContent, referenceKey } from './line-identity.ts';
 
 /** A line that is already stored. In the order of storing. */

@@ -1,4 +1,4 @@
-import { fold } from '../values/fold.ts';
+import { fold } from '#domain/statements/values/cell.ts';
 import type { StatementLine } from './line.ts';
 
 /** The fields by which a line is recognised in two files. Leading zeros, accents and spaces do not count. */
@@ -16,7 +16,7 @@ export function referenceKey(reference: string): string {
 }
 
 /** The contents of a line as one key. */
-export function contentKey({ day, hundredths, reference, description }: LineContent): string {
+function contentKey({ day, hundredths, reference, description }: LineContent): string {
   return [day, hundredths, referenceKey(reference), fold(description)].join('|');
 }
 

@@ -1,3 +1,5 @@
+import { fold } from '#domain/statements/values/cell.ts';
+
 /** A movement of an account as the statement writes it. */
 export interface StatementLine {
   /** Row number in the file. */
@@ -31,4 +33,13 @@ export interface ReadStatement {
   problems: RowProblem[];
   /** Number of rows that are not movements: totals, balances, footers, headers of further pages. */
   skipped: number;
+}
+
+/** Words for the bank's own charges: commissions, maintenance, the tax on large transactions. */
+const CHARGE =
+  /^com\b|\b(comision|comisiones|impuestos?|tarifas?|costos?|itf|igtf|mantenimiento|maintenance|fee|svc charge|service charge|portes)\b/;
+
+/** Whether outgoing money is a charge of the bank, and therefore not a refund to a customer. */
+export function isBankCharge({ hundredths, description }: Pick<StatementLine, 'hundredths' | 'description'>): boolean {
+  return hundredths < 0 && CHARGE.test(fold(description));
 }

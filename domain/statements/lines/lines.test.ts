@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isBankCharge } from './bank-charge.ts';
+import { isBankCharge } from '#domain/statements/lines/line.ts';
 import { compareLines } from './compare-lines.ts';
 import type { StatementLine } from './line.ts';
 import { identify } from './line-identity.ts';

@@ -1,13 +1,13 @@
+import { markerOf } from '#domain/statements/values/cell.ts';
 import { formatDay } from '../../time/caracas-time.ts';
 import type { Places, StatementMapping } from '../layout/mapping.ts';
 import { cellText, type TableRow } from '../values/cell.ts';
-import { markerOf } from '../values/marker.ts';
 import { amountFaultText, readAmount } from '../values/read-amount.ts';
 import { readDay } from '../values/read-day.ts';
 import type { StatementLine } from './line.ts';
 import { isStated } from './stated-balances.ts';
 
-export type ReadRow =
+type ReadRow =
   | { kind: 'line'; line: StatementLine; warnings: string[] }
   | { kind: 'refused'; message: string }
   /** Not a movement; `balance` when the row states one, such as an opening balance. */
@@ -22,8 +22,8 @@ export interface RowReading {
   latest: string;
 }
 
-export const MAX_REFERENCE = 100;
-export const MAX_DESCRIPTION = 500;
+const MAX_REFERENCE = 100;
+const MAX_DESCRIPTION = 500;
 const MAX_PAYER = 120;
 
 /** Rows between movements: balances, totals, notes of the bank. */

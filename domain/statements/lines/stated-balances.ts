@@ -1,7 +1,7 @@
+import type { Finding } from '#domain/statements/layout/mapping.ts';
+import { fold } from '#domain/statements/values/cell.ts';
 import { formatUsd, formatVes } from '../../money/money.ts';
-import type { Finding } from '../layout/finding.ts';
 import { type Cell, cellText, type TableRow } from '../values/cell.ts';
-import { fold } from '../values/fold.ts';
 import { type DecimalMark, readAmount } from '../values/read-amount.ts';
 import { orderOf } from '../values/read-day.ts';
 
@@ -19,7 +19,7 @@ export function isStated(cells: readonly Cell[]): boolean {
   });
 }
 
-export interface StatedBalances {
+interface StatedBalances {
   /** In hundredths; null when the file does not state it. */
   opening: number | null;
   closing: number | null;

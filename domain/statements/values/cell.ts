@@ -1,5 +1,5 @@
 /** A date cell of a spreadsheet, as `YYYY-MM-DD`; a date written as text is a string. */
-export interface CellDay {
+interface CellDay {
   day: string;
 }
 
@@ -39,4 +39,41 @@ function numberText(value: number): string {
 
 export function isBlankRow({ cells, isBroken }: TableRow): boolean {
   return !isBroken && cells.every((cell) => cellText(cell) === '');
+}
+
+/** Text in the form in which texts are compared: no accents, lowercase, no punctuation, single spaces. */
+export function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}+]+/gu, ' ')
+    .trim();
+}
+
+/** Words with which banks mark incoming and outgoing money. */
+const CREDIT = new Set(
+  '+ C CR CRE CRED CREDITO CREDITOS CREDIT A AB ABO ABONO ABONOS H HABER NC DP DEP DEPOSITO DEPOSIT INGRESO ENTRADA IN'.split(
+    ' ',
+  ),
+);
+const DEBIT = new Set(
+  '- D DB DR DEB DEBITO DEBITOS DEBIT CA CAR CARGO CARGOS DEBE ND CH CHEQUE CHECK RT RET RETIRO EGRESO SALIDA OUT'.split(
+    ' ',
+  ),
+);
+
+/** The direction that a marker means; null for an unknown marker. */
+export function markerOf(cell: Cell | undefined): 'credit' | 'debit' | null {
+  const text = cellText(cell)
+    .normalize('NFD')
+    .replace(/[\p{M}.()]+/gu, '')
+    .replaceAll('−', '-')
+    .trim()
+    .toUpperCase();
+  const [word = ''] = /^(?:NOTA (?:DE )?)?(?:CREDITO|DEBITO)$/.test(text)
+    ? [text.replace(/^NOTA (?:DE )?/, '')]
+    : [text];
+  if (CREDIT.has(word)) return 'credit';
+  return DEBIT.has(word) ? 'debit' : null;
 }

@@ -8,8 +8,8 @@ import { type Cell, cellText } from './cell.ts';
 export const DECIMAL_MARKS = ['comma', 'dot', 'cents'] as const;
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-export type AmountFault = 'empty' | 'unreadable' | 'too-precise' | 'too-large';
-export type ReadAmount = { hundredths: number } | { fault: AmountFault };
+type AmountFault = 'empty' | 'unreadable' | 'too-precise' | 'too-large';
+type ReadAmount = { hundredths: number } | { fault: AmountFault };
 
 /** A larger number is a reference or a mistake. */
 const MOST_HUNDREDTHS = 1e14;

@@ -1,6 +1,6 @@
+import { fold } from '#domain/statements/values/cell.ts';
 import { isCalendarDay } from '../../time/calendar-day.ts';
 import { type Cell, cellText } from './cell.ts';
-import { fold } from './fold.ts';
 
 /** Whether the day or the month comes first in `05/11/2026`. */
 export type DateOrder = 'dmy' | 'mdy';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { markerOf } from './marker.ts';
+import { markerOf } from '#domain/statements/values/cell.ts';
 import { markOf, readAmount } from './read-amount.ts';
 import { orderOf, readDay } from './read-day.ts';
 

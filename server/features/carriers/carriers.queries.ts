@@ -1,7 +1,9 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { type CarrierRecord, carrierRecord } from '#contract/shipping/carrier.ts';
 import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { type CarrierRow, carriers } from './carriers.tables.ts';
 
 const ORDER = [asc(carriers.position), asc(carriers.id)];
@@ -35,4 +37,8 @@ export async function readActiveCarrier(tx: Connection, field: string, id: numbe
   return carrier.active
     ? { ok: true, value: carrier }
     : invalidField(field, `${carrier.name} ya no se usa. Elige otro transportista.`);
+}
+
+export function presentCarrier(carrier: UsedCarrier): CarrierRecord {
+  return recordFrom(carrierRecord, carrier);
 }

@@ -1,32 +1,33 @@
-import { sql } from 'drizzle-orm';
 import type { Delivery, DeliverySettings, DeliverySettingsInForce } from '#contract/shipping/delivery.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { nationalHolidays } from '#domain/time/national-holidays.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { announce } from '#server/platform/live-value.ts';
+import type { LiveValue } from '#server/platform/live-value.ts';
+import { changeSetting, readSetting, type Stamp } from '#server/platform/settings.ts';
+
+/** The topic of cached responses that say when parcels arrive. */
+export const DELIVERY_TOPIC = 'delivery';
+
+/** What promises are computed from, in memory. Orders read it from the database. */
+export type LiveDelivery = LiveValue<Delivery>;
 
 /** The channel on which changes of carriers and of these settings are announced. */
 export const CARRIERS_CHANNEL = 'carriers';
 
 const KEY = 'delivery';
 
-interface Stored extends DeliverySettings {
-  version: number;
-  at: string;
-  by: string;
-}
+type Stored = DeliverySettings & Stamp;
 
 /** The settings that promises are computed from. Until somebody changes them, the national holidays have no service. */
 export async function readDeliverySettings(connection: ReadConnection, now: Date): Promise<DeliverySettingsInForce> {
-  const [row] = await queryRows<{ value: Stored }>(connection)`select value from settings where key = ${KEY}`;
-  if (!row) return { ...unchanged(now), version: 0, changed: null };
-  const { at, by, ...stored } = row.value;
+  const value = await readSetting<Stored>(connection, KEY);
+  if (!value) return { ...unchanged(now), version: 0, changed: null };
+  const { at, by, ...stored } = value;
   return { ...stored, changed: { at, by: nameOfActor(by) } };
 }
 
@@ -55,20 +56,14 @@ export function changeDeliverySettings(
   database: Database,
   { settings, seen, actor, now }: SettingsChange,
 ): Promise<Outcome<DeliverySettingsInForce>> {
-  return attempt(database, async (tx) => {
-    // Of two people who change them at once, the second sees the first's change. Also while there is no row to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${KEY}, 0))`);
-    const before = await readDeliverySettings(tx, now);
-    if (seen !== null && seen !== before.version) {
-      return versionConflict('Otra persona cambió estos ajustes mientras los editabas.', before);
-    }
-    const stored: Stored = { ...settings, version: before.version + 1, at: now.toISOString(), by: actor.name };
-    await tx.execute(sql`
-      insert into settings (key, value) values (${KEY}, ${JSON.stringify(stored)}::jsonb)
-      on conflict (key) do update set value = excluded.value`);
-    await announce(tx, CARRIERS_CHANNEL);
-    const { version: _version, changed: _changed, ...was } = before;
-    await recordAudit(tx, actor, 'delivery.settings-changed', null, { before: was, after: settings });
-    return { ok: true, value: await readDeliverySettings(tx, now) };
+  return changeSetting<DeliverySettingsInForce>(database, {
+    key: KEY,
+    channel: CARRIERS_CHANNEL,
+    value: settings,
+    stale: 'Otra persona cambió estos ajustes mientras los editabas.',
+    ...{ seen, actor, now },
+    read: (tx) => readDeliverySettings(tx, now),
+    record: (tx, { version: _version, changed: _changed, ...before }) =>
+      recordAudit(tx, actor, 'delivery.settings-changed', null, { before, after: settings }),
   });
 }

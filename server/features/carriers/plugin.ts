@@ -1,14 +1,16 @@
+import type { Delivery } from '#contract/shipping/delivery.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { LiveValue } from '#server/platform/live-value.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { carriersRoutes } from './carriers.routes.ts';
-import { deliveryRoutes } from './delivery.routes.ts';
-import { createLiveDelivery, type LiveDelivery } from './live-delivery.ts';
-
-/** Follows the carriers and the settings of deliveries. */
-export async function openDelivery(platform: Parameters<typeof createLiveDelivery>[0]): Promise<LiveDelivery> {
-  const delivery = createLiveDelivery(platform);
-  await delivery.start();
-  return delivery;
-}
+import { selectActiveCarriers } from './carriers.queries.ts';
+import { carriersRoutes, deliveryRoutes } from './carriers.routes.ts';
+import {
+  CARRIERS_CHANNEL,
+  DELIVERY_TOPIC,
+  type LiveDelivery,
+  readDeliverySettings,
+  timesOf,
+} from './delivery-settings.ts';
 
 export function carriersPlugin(
   { database, responseCache, now }: Platform,
@@ -21,4 +23,35 @@ export function carriersPlugin(
     },
     stop: () => delivery.stop(),
   };
+}
+
+/** Follows the carriers and the settings of deliveries. */
+export async function openDelivery({
+  database,
+  responseCache,
+  now,
+  onProblem,
+}: Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>): Promise<LiveDelivery> {
+  const delivery = new LiveValue<Delivery>({
+    database,
+    channel: CARRIERS_CHANNEL,
+    initial: { carriers: [], times: { prepareDays: 0, weekdays: [], closedDays: [] } },
+    async read() {
+      const rows = await selectActiveCarriers(database.connection);
+      const times = timesOf(await readDeliverySettings(database.connection, now()));
+      const carriers = rows.map(({ name, method, zones, cutOff, weekdays }) => ({
+        name,
+        method,
+        zones,
+        cutOff,
+        weekdays,
+      }));
+      const today = caracasDay(now());
+      return { value: { carriers, times: { ...times, closedDays: times.closedDays.filter((day) => day >= today) } } };
+    },
+    onChange: () => responseCache.drop(new Set([DELIVERY_TOPIC])),
+    onProblem,
+  });
+  await delivery.start();
+  return delivery;
 }

@@ -14,9 +14,9 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { announce } from '#server/platform/live-value.ts';
-import { presentCarrier } from './carriers.presenter.ts';
-import { selectUsedCarriers, type UsedCarrier } from './carriers.queries.ts';
+import { presentCarrier, selectUsedCarriers, type UsedCarrier } from './carriers.queries.ts';
 import { type CarrierRow, carriers } from './carriers.tables.ts';
 import { CARRIERS_CHANNEL } from './delivery-settings.ts';
 
@@ -42,16 +42,9 @@ export function createCarrier(database: Database, { body, actor }: { body: Write
   );
 }
 
-interface CarrierChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 export function updateCarrier(
   database: Database,
-  { id, seen, actor, body }: CarrierChange & { body: WriteCarrier },
+  { id, seen, actor, body }: RecordChange & { body: WriteCarrier },
 ): Promise<Outcome<UsedCarrier>> {
   return attempt(
     database,
@@ -74,7 +67,7 @@ export function updateCarrier(
 }
 
 /** Deletes a carrier that no parcel names. A parcel that is being written with it holds the row, so it is seen. */
-export function deleteCarrier(database: Database, { id, seen, actor }: CarrierChange): Promise<Outcome<null>> {
+export function deleteCarrier(database: Database, { id, seen, actor }: RecordChange): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const before = await lockCarrier(tx, { id, seen });
     if (!before.ok) return before;
@@ -89,7 +82,7 @@ export function deleteCarrier(database: Database, { id, seen, actor }: CarrierCh
 
 async function lockCarrier(
   tx: Connection,
-  { id, seen }: Pick<CarrierChange, 'id' | 'seen'>,
+  { id, seen }: Pick<RecordChange, 'id' | 'seen'>,
 ): Promise<Outcome<UsedCarrier>> {
   await tx.select({ id: carriers.id }).from(carriers).where(eq(carriers.id, id)).for('update');
   const [carrier] = await selectUsedCarriers(tx, eq(carriers.id, id));

@@ -10,7 +10,7 @@ import { enterCredit, lockCredit } from './ledger.ts';
 import { readCreditSettings } from './settings.ts';
 
 /** The gift card that a sale sells; null for any other sale. */
-export async function findCardOfSale(connection: Connection, saleId: number): Promise<Credit | null> {
+async function findCardOfSale(connection: Connection, saleId: number): Promise<Credit | null> {
   const [card] = await connection.select().from(credits).where(eq(credits.saleId, saleId));
   return card ?? null;
 }

@@ -13,7 +13,7 @@ import {
   versionConflict,
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { isUnpaid } from './card-of-sale.ts';
 import { type Credit, credits } from './credit.tables.ts';
 import { mailCard } from './gift-card-mails.ts';
@@ -21,19 +21,12 @@ import { giveCode } from './gift-card-secret.ts';
 import { type CreditServices, readCredit } from './issue-credit.ts';
 import { enterCredit, lockCredit } from './ledger.ts';
 
-export interface CreditAction {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: AccountActor;
-}
-
 export const NO_CREDIT_RECORD: Refusal = { ok: false, code: 'not_found', message: 'Tarjeta o saldo no encontrado' };
 
 /** Changes a credit under its lock. @param change writes the change, or returns the refusal */
 function changeCredit<Value>(
   services: CreditServices,
-  { id, seen }: CreditAction,
+  { id, seen }: RecordChange,
   change: (tx: Connection, credit: Credit) => Promise<Outcome<Value>>,
 ): Promise<Outcome<{ data: CreditRecord; value: Value }>> {
   return attempt(services.database, async (tx) => {
@@ -49,7 +42,7 @@ function changeCredit<Value>(
 }
 
 /** Nobody can spend a blocked credit; what it holds stays. */
-export function blockCredit(services: CreditServices, action: CreditAction, reason: string) {
+export function blockCredit(services: CreditServices, action: RecordChange, reason: string) {
   return changeCredit(services, action, async (tx, credit) => {
     // Staff also block a card that its sale blocks, so that it stays blocked when the sale is paid.
     if (credit.blocked === 'staff') return conflict('Ya está bloqueada');
@@ -59,7 +52,7 @@ export function blockCredit(services: CreditServices, action: CreditAction, reas
   });
 }
 
-export function unblockCredit(services: CreditServices, action: CreditAction, reason: string) {
+export function unblockCredit(services: CreditServices, action: RecordChange, reason: string) {
   return changeCredit(services, action, async (tx, credit) => {
     if (credit.blocked === null) return conflict('No está bloqueada');
     if (credit.balanceCents === 0 && (await isUnpaid(tx, credit))) {
@@ -72,7 +65,7 @@ export function unblockCredit(services: CreditServices, action: CreditAction, re
 }
 
 /** Takes out what a card or a person no longer has, at most its balance. */
-export function withdrawCredit(services: CreditServices, action: CreditAction, { amount, reason }: WithdrawCredit) {
+export function withdrawCredit(services: CreditServices, action: RecordChange, { amount, reason }: WithdrawCredit) {
   return changeCredit(services, action, async (tx, { id, balanceCents }) => {
     if (amount > balanceCents) return invalidField('amount', `Tiene ${formatUsd(balanceCents)}`);
     await enterCredit(tx, { creditId: id, kind: 'withdrawn', amountCents: amount, actor: action.actor, reason });
@@ -87,7 +80,7 @@ export function withdrawCredit(services: CreditServices, action: CreditAction, {
  */
 export async function renewCode(
   services: CreditServices,
-  action: CreditAction,
+  action: RecordChange,
   email: string,
 ): Promise<Outcome<IssuedCredit>> {
   const renewed = await changeCredit<string | null>(services, action, async (tx, card) => {
@@ -117,7 +110,7 @@ async function write(tx: Connection, id: number, change: Partial<Credit>): Promi
     .where(eq(credits.id, id));
 }
 
-function record(tx: Connection, { id, actor }: CreditAction, action: AuditAction, details: Record<string, unknown>) {
+function record(tx: Connection, { id, actor }: RecordChange, action: AuditAction, details: Record<string, unknown>) {
   return recordAudit(tx, actor, action, { kind: 'credit', id }, details);
 }
 

@@ -1,14 +1,21 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { CreditListQuery, CreditRecord } from '#contract/credit/credit.ts';
+import {
+  type CreditEntryRecord,
+  type CreditListQuery,
+  type CreditRecord,
+  creditRecord,
+} from '#contract/credit/credit.ts';
 import type { CreditEntryKind, CreditKind, CreditState } from '#domain/credit/credit.ts';
+import { decimalFromCents } from '#domain/money/money.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { columnsText, queryRows } from '#server/platform/database/rows.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { type Credit, credits } from './credit.tables.ts';
 
 /** A credit with what is read along with it. Moments are texts. */
-export type ReadCredit = Omit<Credit, 'createdAt' | 'mailedAt'> & {
+type ReadCredit = Omit<Credit, 'createdAt' | 'mailedAt'> & {
   createdAt: string;
   mailedAt: string | null;
   state: CreditState;
@@ -83,7 +90,7 @@ function selectRead(connection: ReadConnection, today: string, where: SQL): Prom
     order by created_at desc, id desc`;
 }
 
-export interface ReadEntry {
+interface ReadEntry {
   id: number;
   kind: CreditEntryKind;
   amountCents: number;
@@ -113,4 +120,24 @@ export async function selectOwedCredit(
     where balance_cents > 0 group by kind`;
   const of = (kind: CreditKind) => rows.find((row) => row.kind === kind) ?? { count: 0, cents: 0 };
   return { gift_card: of('gift_card'), store_credit: of('store_credit') };
+}
+
+export function presentCredit(credit: ReadCredit): CreditRecord {
+  return recordFrom(creditRecord, {
+    ...credit,
+    balance: decimalFromCents(Number(credit.balanceCents)),
+    issued: decimalFromCents(credit.issuedCents),
+    hasAccount: credit.accountId !== null,
+    mailedAt: credit.mailedAt && new Date(credit.mailedAt).toISOString(),
+    createdAt: new Date(credit.createdAt).toISOString(),
+  });
+}
+
+export function presentCreditEntry({ amountCents, balanceCents, at, ...entry }: ReadEntry): CreditEntryRecord {
+  return {
+    ...entry,
+    amount: decimalFromCents(amountCents),
+    balance: decimalFromCents(balanceCents),
+    at: new Date(at).toISOString(),
+  };
 }

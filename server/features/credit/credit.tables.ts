@@ -107,7 +107,6 @@ export const creditEntries = pgTable(
     check('credit_entries_check1', sql`${table.kind} <> 'given_back' or ${table.refundId} is not null`),
   ],
 );
-export type CreditEntry = typeof creditEntries.$inferSelect;
 
 /** One row: what cards are sold for, and how. */
 export const creditSettings = pgTable(

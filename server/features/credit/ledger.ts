@@ -5,7 +5,7 @@ import type { Connection, PreparedCall, PreparedStatement } from '#server/platfo
 import type { Actor } from '#server/platform/http/actor.ts';
 import { type Credit, creditEntries, credits } from './credit.tables.ts';
 
-export interface CreditMove {
+interface CreditMove {
   creditId: number;
   kind: CreditEntryKind;
   /** Always positive: the kind says in which direction. */
@@ -49,7 +49,7 @@ export async function lockCredit(tx: Connection, id: number): Promise<Credit | n
 }
 
 /** What a payment of a sale takes from a credit. */
-export interface Spending {
+interface Spending {
   creditId: number;
   /** Of the payment within its sale. */
   position: number;

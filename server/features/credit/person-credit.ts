@@ -14,7 +14,7 @@ import { findOwnCredit } from './hold-credit.ts';
 import { enterCredit, lockCredit, lockCredits } from './ledger.ts';
 
 /** Whose credit it is: an account, or a guest by the mailbox of the e-mail address. */
-export interface CreditHolder {
+interface CreditHolder {
   accountId: number | null;
   name: string;
   email: string;

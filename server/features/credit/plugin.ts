@@ -3,12 +3,11 @@ import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import { expireCredit } from './change-credit.ts';
 import { selectOwedCredit } from './credit.queries.ts';
-import { creditRoutes } from './credit.routes.ts';
+import { creditRoutes, ownCreditRoutes } from './credit.routes.ts';
 import { forgetMailedCodes, mailDueCards } from './gift-card-mails.ts';
-import { ownCreditRoutes } from './own-credit.routes.ts';
 import { forgetHolders, forgetReceivers, joinGuestCredit, releaseCredit, selectOpenCredit } from './person-credit.ts';
 
-export interface CreditPlugin extends Plugin {
+interface CreditPlugin extends Plugin {
   /** Called by accounts when an account is confirmed or a person erased. */
   accountHooks: AccountHooks;
 }

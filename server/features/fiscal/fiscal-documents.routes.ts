@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import {
   annulDocument as annulSchema,
   fiscalDocumentAnswer,
@@ -12,16 +13,31 @@ import {
   noteWithholding as withholdingSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
 import { idParams } from '#contract/record.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
-import { annulDocument } from './annul-document.ts';
+import { annulDocument, noteWithholding } from './change-document.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
 import { presentDocument, selectDocument } from './fiscal-documents.queries.ts';
 import { noteIgtf, presentCorrection, readDocumentsOf } from './igtf-notes.ts';
-import { noteWithholding } from './note-withholding.ts';
 import { type PrintServices, printInvoice } from './print-invoice.ts';
-import { noteCreditNote, noteInvoice, noteInvoices } from './record-documents.ts';
+import { noteCreditNote, noteInvoice, noteInvoices, type RecordedDocument } from './record-documents.ts';
+
+interface Recording {
+  path: string;
+  body: z.ZodType;
+  note(services: PrintServices, noting: RecordedDocument<unknown>): Promise<Outcome<number>>;
+}
+
+/** The calls that record a document of a sale with the numbers that they are given. */
+const RECORDED: readonly Recording[] = [
+  { path: 'invoice', body: noteInvoiceSchema, note: noteInvoice },
+  { path: 'machine-invoice', body: noteMachineInvoice, note: noteInvoice },
+  { path: 'credit-notes', body: noteCreditNoteSchema, note: noteCreditNote },
+  { path: 'machine-credit-notes', body: noteMachineCreditNote, note: noteCreditNote },
+  { path: 'igtf-notes', body: noteIgtfSchema, note: noteIgtf },
+];
 
 /** The invoices and credit notes of sales, recorded with the printer's numbers. */
 export async function fiscalDocumentsRoutes(routes: Routes, services: PrintServices) {
@@ -43,41 +59,16 @@ export async function fiscalDocumentsRoutes(routes: Routes, services: PrintServi
     },
   );
 
-  routes.post(
-    '/fiscal/sales/:id/invoice',
-    allow(access, { params: idParams, body: noteInvoiceSchema, response: { 201: fiscalDocumentAnswer } }),
-    async (request, reply) => {
-      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
-      return reply.code(201).send(await answer(valueOrThrow(await noteInvoice(services, noting))));
-    },
-  );
-
-  routes.post(
-    '/fiscal/sales/:id/credit-notes',
-    allow(access, { params: idParams, body: noteCreditNoteSchema, response: { 201: fiscalDocumentAnswer } }),
-    async (request, reply) => {
-      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
-      return reply.code(201).send(await answer(valueOrThrow(await noteCreditNote(services, noting))));
-    },
-  );
-
-  routes.post(
-    '/fiscal/sales/:id/machine-credit-notes',
-    allow(access, { params: idParams, body: noteMachineCreditNote, response: { 201: fiscalDocumentAnswer } }),
-    async (request, reply) => {
-      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
-      return reply.code(201).send(await answer(valueOrThrow(await noteCreditNote(services, noting))));
-    },
-  );
-
-  routes.post(
-    '/fiscal/sales/:id/machine-invoice',
-    allow(access, { params: idParams, body: noteMachineInvoice, response: { 201: fiscalDocumentAnswer } }),
-    async (request, reply) => {
-      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
-      return reply.code(201).send(await answer(valueOrThrow(await noteInvoice(services, noting))));
-    },
-  );
+  for (const { path, body, note } of RECORDED) {
+    routes.post(
+      `/fiscal/sales/:id/${path}`,
+      allow(access, { params: idParams, body, response: { 201: fiscalDocumentAnswer } }),
+      async (request, reply) => {
+        const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
+        return reply.code(201).send(await answer(valueOrThrow(await note(services, noting))));
+      },
+    );
+  }
 
   routes.post(
     '/fiscal/sales/:id/machine-invoice/print',
@@ -85,15 +76,6 @@ export async function fiscalDocumentsRoutes(routes: Routes, services: PrintServi
     async (request, reply) => {
       const printing = { saleId: request.params.id, actor: actorOf(request) };
       return reply.code(201).send(await answer(valueOrThrow(await printInvoice(services, printing))));
-    },
-  );
-
-  routes.post(
-    '/fiscal/sales/:id/igtf-notes',
-    allow(access, { params: idParams, body: noteIgtfSchema, response: { 201: fiscalDocumentAnswer } }),
-    async (request, reply) => {
-      const noting = { saleId: request.params.id, body: request.body, actor: actorOf(request) };
-      return reply.code(201).send(await answer(valueOrThrow(await noteIgtf(services, noting))));
     },
   );
 

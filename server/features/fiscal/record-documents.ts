@@ -9,8 +9,8 @@ import {
   noteInvoice as noteInvoiceSchema,
 } from '#contract/fiscal/fiscal-documents.ts';
 import { creditedRates } from '#domain/fiscal/credited-rates.ts';
-import { readDay } from '#domain/fiscal/read-day.ts';
 import { centsFromDecimal, formatVes, scaleHalfUp } from '#domain/money/money.ts';
+import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { igtfBs, taxesOfSale } from '#server/features/sales/sale-taxes.ts';
 import { lockSale, NO_SALE } from '#server/features/sales/sales.queries.ts';
 import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
@@ -149,4 +149,14 @@ async function noteRow(services: FiscalServices, row: Row, actor: Actor): Promis
 
 function refused(message: string): Omit<Noted, 'order_id'> {
   return { outcome: 'refused', message };
+}
+
+/** Reads a day as printers' lists write it: '21/11/2026', '21-11-2026' or '2026-11-21'; null when it is not a day. */
+function readDay(text: string): string | null {
+  const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(text.trim());
+  const spoken = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(text.trim());
+  const day = iso
+    ? text.trim()
+    : spoken && `${spoken[3]}-${spoken[2]?.padStart(2, '0')}-${spoken[1]?.padStart(2, '0')}`;
+  return day && isCalendarDay(day) ? day : null;
 }

@@ -10,7 +10,7 @@ import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { bookCsv, bookXlsx, summaryCsv } from './book-files.ts';
-import { closePeriod } from './closings/close-period.ts';
+import { closePeriod } from './closings.ts';
 import { fiscalPolicies } from './fiscal.policies.ts';
 import type { FiscalServices } from './record-documents.ts';
 import { readSalesBook, selectBook } from './sales-book.ts';

@@ -5,7 +5,7 @@ import { numberFaults } from '#domain/fiscal/number-faults.ts';
 import { isRif } from '#domain/fiscal/taxpayer.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { readClosings } from './closings/read-closings.ts';
+import { readClosings } from './closings.ts';
 import {
   type ListedDocument,
   presentDocument,

@@ -6,7 +6,7 @@ import type { SaleWithLines } from '#server/features/sales/sales.tables.ts';
 import { invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { bookDocument } from './closings/book-document.ts';
+import { bookDocument } from './closings.ts';
 import { type DocumentAmounts, selectTaken } from './fiscal-documents.queries.ts';
 import { type BookedDocument, fiscalDebitNotes, fiscalDocuments } from './fiscal-documents.tables.ts';
 

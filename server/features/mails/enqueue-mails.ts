@@ -45,10 +45,14 @@ function withoutLoneSurrogates<Content>(content: Content): Content {
   return JSON.parse(json);
 }
 
-/** Stores the mails and queues their delivery in the caller's transaction: they are sent only if it commits. */
+/**
+ * Stores the mails and queues their delivery in the caller's transaction: they are sent only if it commits. A mail about a
+ * sale whose customer's data was erased has no address, and is left out.
+ */
 export async function enqueueMails(tx: Connection, jobs: Jobs, drafts: readonly MailDraft[]): Promise<void> {
-  if (drafts.length === 0) return;
-  await tx.insert(mails).values(drafts.map(mailRow));
+  const addressed = drafts.filter(({ recipients }) => recipients.some((address) => address !== ''));
+  if (addressed.length === 0) return;
+  await tx.insert(mails).values(addressed.map(mailRow));
   await jobs.enqueue(tx, DELIVER_MAILS, {});
 }
 

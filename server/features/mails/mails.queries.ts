@@ -65,8 +65,8 @@ export async function deleteMailsTo(tx: Connection, address: string): Promise<vo
   await tx.delete(mails).where(and(or(isTo(address), isFrom(address)), isNull(mails.saleId)));
 }
 
-export const isTo = (address: string) => sql`lower(${address}) = any (lower(${mails.recipients}::text)::text[])`;
-export const isFrom = (address: string) => eq(sql`lower(${mails.replyTo})`, address.toLowerCase());
+const isTo = (address: string) => sql`lower(${address}) = any (lower(${mails.recipients}::text)::text[])`;
+const isFrom = (address: string) => eq(sql`lower(${mails.replyTo})`, address.toLowerCase());
 
 /** Deletes the delivered mails of this kind to an address. */
 export async function deleteDelivered(tx: Connection, kind: string, address: string): Promise<void> {

@@ -15,7 +15,7 @@ import { presentMail, presentMailDetail } from './mails.presenter.ts';
 import { countMails, selectMail, selectMails } from './mails.queries.ts';
 import { resendMail } from './resend-mail.ts';
 
-export interface MailsRoutesOptions {
+interface MailsRoutesOptions {
   database: Database;
   jobs: Jobs;
   branding: MailBranding;

@@ -18,7 +18,7 @@ const LAST_MAIL_MS = 10_000;
 /** The longest pause between two attempts. A mail that waits longer has failed more than once. */
 const LATE_SECONDS = 15 * 60;
 
-export interface MailsPlugin extends Plugin {
+interface MailsPlugin extends Plugin {
   /**
    * Soon sends the mails that were stored with `mailRow`. Call it after the commit. If the process dies before, the
    * next minute's round sends them. Without a mail server it does nothing: the mails of an order are in the local

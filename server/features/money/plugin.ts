@@ -1,32 +1,63 @@
-import type { Rate } from '#domain/money/exchange-rate.ts';
+import { parseRate, type Rate } from '#domain/money/exchange-rate.ts';
 import type { RateStart } from '#domain/money/rate-in-force.ts';
 import type { Approvable } from '#server/features/approvals/approvable.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
+import { LiveValue } from '#server/platform/live-value.ts';
 import { Tally } from '#server/platform/metrics/tally.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { RateSource } from '#server/platform/rates/fetch-rate.ts';
 import { manualRates } from './approve-rate.ts';
 import { currencyRoutes, ratesRoutes } from './currency.routes.ts';
-import { rateAt } from './exchange-rate.queries.ts';
-import { createLiveRate, type LiveRate, RATE_TOPIC } from './live-rate.ts';
+import { RATE_CHANNEL, rateAt, waitingRates } from './exchange-rate.queries.ts';
 import { REFRESH_OUTCOMES, refreshRate } from './refresh-rate.ts';
 
-/** Follows the rate in force, and drops the cached pages that show bolívares when it changes. */
-export async function openRate(platform: Parameters<typeof createLiveRate>[0]): Promise<LiveRate> {
-  const rate = createLiveRate(platform);
+/** The topic of cached responses that show the rate in force or an amount in bolívares. */
+const RATE_TOPIC = 'rate';
+
+/**
+ * The rate in force in memory, for display, as plain decimal text; null when there has never been a rate. Orders read
+ * the rate from the database.
+ */
+type LiveRate = LiveValue<Rate | null>;
+
+/**
+ * Follows the rate in force, and drops the cached pages that show bolívares when it changes. Reads again at the moment a
+ * waiting rate begins, so that no page shows the former one for seconds.
+ */
+export async function openRate({
+  database,
+  responseCache,
+  now,
+  onProblem,
+}: Pick<Platform, 'database' | 'responseCache' | 'now' | 'onProblem'>): Promise<LiveRate> {
+  const { connection } = database;
+  const rate = new LiveValue<Rate | null>({
+    database,
+    channel: RATE_CHANNEL,
+    initial: null,
+    async read() {
+      const at = now();
+      const inForce = await rateAt(connection, at);
+      const [next] = await waitingRates(connection, at);
+      const changesInMs = next && next.effectiveAt.getTime() - at.getTime();
+      return { value: inForce && parseRate(inForce.value), changesInMs };
+    },
+    onChange: () => responseCache.drop(new Set([RATE_TOPIC])),
+    onProblem,
+  });
   await rate.start();
   return rate;
 }
 
-export interface MoneyOptions {
+interface MoneyOptions {
   rate: LiveRate;
   /** Queried for the exchange rate in this order; empty: staff enter it by hand. */
   sources: readonly RateSource[];
   starts: RateStart;
 }
 
-export interface MoneyPlugin extends Plugin {
+interface MoneyPlugin extends Plugin {
   /** The rate in force, from memory. Records in `reading` that the page depends on it. */
   rate(reading: Reading): Rate | null;
   /** Acts that may wait for a second person. */

@@ -25,7 +25,7 @@ import { findParcel, findTransfer } from './paper-subject.ts';
 import { paperPolicies } from './papers.policies.ts';
 import { type ListedPaper, selectPaper, selectPapers, selectPapersIn, selectPapersOfSale } from './papers.queries.ts';
 
-export interface PaperRouteServices {
+interface PaperRouteServices {
   database: Database;
   now(): Date;
   /** Who issues the papers, as the house says it now. */

@@ -9,16 +9,15 @@ import { approveAutomatically, STATEMENT_STORED } from './matching/approve-propo
 import { matchingRoutes } from './matching.routes.ts';
 import { reconciliationsRoutes } from './reconciliations.routes.ts';
 import { recordMissedReversals } from './reversals/record-reversals.ts';
-import { reversalsRoutes } from './reversals/reversals.routes.ts';
 import { StatementLoader } from './statements/load-statement.ts';
 import { statementsRoutes } from './statements/statements.routes.ts';
 
-export interface ReconciliationOptions {
+interface ReconciliationOptions {
   /** The accounts that the shop shows for paying. */
   paymentAccounts(): PaymentAccounts;
 }
 
-export interface ReconciliationPlugin extends Plugin {
+interface ReconciliationPlugin extends Plugin {
   /** Called in the transaction that stores a statement: queues the automatic approval. */
   statementStored(tx: Connection): Promise<void>;
   /** Approves exact proposals, if staff have enabled that. @returns how many */
@@ -44,7 +43,6 @@ export function reconciliationPlugin(
       await api.register(bankLinesRoutes, { database });
       await api.register(matchingRoutes, { database, now });
       await api.register(reconciliationsRoutes, services);
-      await api.register(reversalsRoutes, services);
     },
     async work() {
       await recordMissedReversals(database, now());

@@ -8,6 +8,7 @@ import {
   reconciliationAnswer,
   reconciliationList,
   reconciliationListQuery,
+  reversalList,
 } from '#contract/payments/reconciliation.ts';
 import { idParams } from '#contract/record.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
@@ -25,6 +26,8 @@ import {
 } from './matching/reconciliations.queries.ts';
 import { selectUndoBlockers, undoReconciliation } from './matching/undo-reconciliation.ts';
 import { reconciliationPolicies } from './reconciliation.policies.ts';
+import { confirmReversal, reopenReversal } from './reversals/confirm-reversal.ts';
+import { presentReversedCase, selectReversedCases } from './reversals/reversals.queries.ts';
 
 /** Reconciles lines with payments, undoes it, and lists the history. */
 export async function reconciliationsRoutes(routes: Routes, services: SaleServices) {
@@ -32,6 +35,7 @@ export async function reconciliationsRoutes(routes: Routes, services: SaleServic
   const exclude = reconciliationPolicies.excludeLines;
   const { database } = services;
   const { connection } = database;
+  const decide = { params: idParams, response: { 200: reconciliationAnswer } };
 
   routes.get(
     '/reconciliations',
@@ -50,11 +54,7 @@ export async function reconciliationsRoutes(routes: Routes, services: SaleServic
     },
   );
 
-  routes.get(
-    '/reconciliations/:id',
-    allow(read, { params: idParams, response: { 200: reconciliationAnswer } }),
-    async (request) => answer(request.params.id),
-  );
+  routes.get('/reconciliations/:id', allow(read, decide), async (request) => answer(request.params.id));
 
   routes.post(
     '/reconciliations',
@@ -77,10 +77,8 @@ export async function reconciliationsRoutes(routes: Routes, services: SaleServic
     async (request) => ({ data: await approveProposals(services, request.body, actorOf(request)) }),
   );
 
-  routes.post(
-    '/reconciliations/:id/undo',
-    allow(reconciliationPolicies.undoReconciliation, { params: idParams, response: { 200: reconciliationAnswer } }),
-    async (request) => answer(valueOrThrow(await undoReconciliation(services, request.params.id, actorOf(request)))),
+  routes.post('/reconciliations/:id/undo', allow(reconciliationPolicies.undoReconciliation, decide), async (request) =>
+    answer(valueOrThrow(await undoReconciliation(services, request.params.id, actorOf(request)))),
   );
 
   routes.post(
@@ -99,6 +97,32 @@ export async function reconciliationsRoutes(routes: Routes, services: SaleServic
       const including = { ...request.body, actor: actorOf(request) };
       return { data: { changed: valueOrThrow(await includeLines(database, including)) } };
     },
+  );
+
+  // Payments that the bank took back: the cases, and what staff decide. Setting one aside excludes its line out.
+  routes.get(
+    '/reconciliation/reversals',
+    allow(reconciliationPolicies.readProposals, { response: { 200: reversalList } }),
+    async () => {
+      const rows = await selectReversedCases(connection);
+      const ids = rows.map(({ reconciliation }) => reconciliation.id);
+      const blockers = await selectUndoBlockers(connection, ids);
+      return {
+        data: rows.map((row) => presentReversedCase(row, blockers.get(row.reconciliation.id) ?? null)),
+      };
+    },
+  );
+
+  routes.post(
+    '/reconciliations/:id/confirm-reversal',
+    allow(reconciliationPolicies.undoReconciliation, decide),
+    async (request) => answer(valueOrThrow(await confirmReversal(services, request.params.id, actorOf(request)))),
+  );
+
+  routes.post(
+    '/reconciliations/:id/reopen-reversal',
+    allow(reconciliationPolicies.reconcile, decide),
+    async (request) => answer(valueOrThrow(await reopenReversal(services, request.params.id, actorOf(request)))),
   );
 
   const answer = async (id: number) => ({

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type {
   ChangeReconciliationSettings,
   ReconciliationSettings,
@@ -8,18 +7,17 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { readTolerances, writeTolerances } from '#server/features/ways/tolerances.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import { readSetting, writeSetting } from '#server/platform/settings.ts';
 
 const KEY = 'reconciliation';
 
 /** By default nothing is approved without a person, and nothing may be missing. */
 export async function readSettings(connection: ReadConnection): Promise<ReconciliationSettings> {
-  const [row] = await queryRows<{ value: { automatic: boolean } }>(connection)`
-    select value from settings where key = ${KEY}`;
+  const stored = await readSetting<{ automatic: boolean }>(connection, KEY);
   const { USD, VES } = await readTolerances(connection);
   return {
-    automatic: row?.value.automatic ?? false,
+    automatic: stored?.automatic ?? false,
     tolerance_usd: decimalFromCents(USD),
     tolerance_bs: decimalFromCents(VES),
   };
@@ -34,9 +32,7 @@ export async function changeSettings(
   await database.transaction(async (tx) => {
     const before = await readSettings(tx);
     const after = { ...before, ...change };
-    await tx.execute(sql`
-      insert into settings (key, value) values (${KEY}, ${JSON.stringify({ automatic: after.automatic })}::jsonb)
-      on conflict (key) do update set value = excluded.value`);
+    await writeSetting(tx, KEY, { automatic: after.automatic });
     await writeTolerances(tx, {
       USD: centsFromDecimal(after.tolerance_usd),
       VES: centsFromDecimal(after.tolerance_bs),

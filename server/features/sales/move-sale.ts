@@ -2,18 +2,21 @@ import { eq, sql } from 'drizzle-orm';
 import { CANCEL_REASONS, type Cancellation } from '#domain/sales/cancel-reason.ts';
 import type { SaleStatus } from '#domain/sales/sale.ts';
 import { MAX_ON_HAND } from '#domain/stock/limits.ts';
-import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import type { MailServices } from '#server/features/mails/enqueue-mails.ts';
 import { releaseVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { releaseWelcome } from '#server/features/promotions/welcome/welcome.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { enqueueStatusMail } from './mails/order-status-mails.ts';
-import { discardOpenParcels } from './parcels/discard-open.ts';
+import { discardOpenParcels } from './parcels/discard-parcels.ts';
 import { followGiftCard, giveBackCreditOf } from './payments/credit-payments.ts';
+import { lockItemsOf } from './pieces/held-pieces.queries.ts';
 import { promisedDay } from './promised-day.ts';
 import { recordSale } from './sale-history.ts';
 import { type SaleWithLines, saleEvents, sales } from './sales.tables.ts';
+
+/** Named in the history and the audit log for what the shop does by itself. */
+export const SHOP: Actor = { accountId: null, name: 'Tienda' };
 
 /** What a change of a sale's status needs. */
 export interface MoveServices extends MailServices {
@@ -25,7 +28,7 @@ export interface SaleServices extends MoveServices {
   database: Database;
 }
 
-export interface SaleMove {
+interface SaleMove {
   to: SaleStatus;
   actor: Actor;
   /** Why it is cancelled; not sent to the shopper. */
@@ -97,10 +100,7 @@ export async function giveBack(tx: Connection, loaded: SaleWithLines, actor: Act
  * release before wrote them, return to the warehouse. Parcels that have not left are discarded.
  */
 export async function releaseStock(tx: Connection, { sale, lines }: SaleWithLines, actor: Actor): Promise<void> {
-  await lockStock(
-    tx,
-    lines.map(({ itemId }) => itemId),
-  );
+  await lockItemsOf(tx, { lines });
   // Locked, so that none of them closes before the pieces are back there.
   await tx.execute(sql`
     select from locations where id in (select location_id from stock_reservations where sale_id = ${sale.id} and state = 'fulfilled')

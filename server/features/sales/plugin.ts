@@ -16,8 +16,7 @@ import {
   openMattersOf,
   releaseSales,
 } from './customers.ts';
-import { parcelRoutes } from './dispatch/parcel.routes.ts';
-import { parcelsRoutes } from './dispatch/parcels.routes.ts';
+import { parcelRoutes, parcelsRoutes } from './dispatch/parcels.routes.ts';
 import { editingRoutes } from './editing/editing.routes.ts';
 import { expireUnpaid } from './expiry/expire-unpaid.ts';
 import { expiryRoutes } from './expiry/expiry.routes.ts';
@@ -37,14 +36,14 @@ import { sales } from './sales.tables.ts';
 import { ownSalesRoutes } from './tracking/own-sales.routes.ts';
 import { trackingRoutes } from './tracking/tracking.routes.ts';
 
-export interface SalesPlugin extends Plugin {
+interface SalesPlugin extends Plugin {
   /** Called by accounts when an account is confirmed or a person erased. */
   accountHooks: AccountHooks;
   /** Called by promotions to tell whether a person has ordered before. */
   hasOrdered: HasOrdered;
 }
 
-export interface SalesOptions {
+interface SalesOptions {
   /** Called after each committed order: its mails are queued and its stock is reserved. */
   orderPlaced(): void;
   /** The stores that the site shows, from memory. */

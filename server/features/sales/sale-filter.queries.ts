@@ -144,7 +144,7 @@ function inCategory(category: string): SQL {
 }
 
 /** Digits of a partial cédula or phone number, with dots, hyphens or spaces ignored: `7.654`, `0414 123`. */
-export function digitsIn(q = ''): string[] {
+function digitsIn(q = ''): string[] {
   const digits = q.replace(/\D/g, '');
   return digits.length > 2 && /^[VEJPG+]?[\d\s.()-]+$/i.test(q) ? [digits] : [];
 }

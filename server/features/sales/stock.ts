@@ -36,7 +36,7 @@ export interface AvailableStock {
   locationIds: readonly number[];
 }
 
-export interface PickedLines {
+interface PickedLines {
   lines: OrderLine[];
   /** The location of the pieces of each line; `position` is the index in `lines`. */
   pieces: LocatedPieces[];

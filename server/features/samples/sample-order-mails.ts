@@ -3,6 +3,11 @@ import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import { composeEditedMail } from '#server/features/sales/mails/order-edited-mail.ts';
+import {
+  composePickupMail,
+  composeUnfetchedMail,
+  composeUnpaidMail,
+} from '#server/features/sales/mails/order-expiry-mails.ts';
 import { composeReceivedMail } from '#server/features/sales/mails/order-received-mails.ts';
 import {
   composeCancelledMail,
@@ -11,8 +16,6 @@ import {
   composeRecipientMail,
   composeValidatedMail,
 } from '#server/features/sales/mails/order-status-mails.ts';
-import { composeUnfetchedMail } from '#server/features/sales/mails/order-unfetched-mails.ts';
-import { composePickupMail, composeUnpaidMail } from '#server/features/sales/mails/order-unpaid-mail.ts';
 import { composeParcelMail, type ParcelMailStep } from '#server/features/sales/mails/parcel-mails.ts';
 import { composePaymentMail } from '#server/features/sales/mails/payment-mails.ts';
 import { sampleOrder, sampleParcels, samplePickup } from './sample-order.ts';

@@ -4,7 +4,7 @@ import type { Setup, SetupStep } from '#contract/office/setup.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import { saysWhereToPay } from '#domain/payments/accounts/where-to-pay.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
-import type { OfferedWays } from '#server/features/ways/live-ways.ts';
+import type { OfferedWays } from '#server/features/ways/plugin.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { isFilled, staysAsItIs } from './begin-empty.ts';
 

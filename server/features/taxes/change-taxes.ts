@@ -1,9 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { AskedApproval } from '#contract/office/approval.ts';
-import type { NewTaxRate, NewTaxSetting } from '#contract/taxes/taxes.ts';
+import { type NewTaxRate, type NewTaxSetting, newTaxRate, newTaxSetting } from '#contract/taxes/taxes.ts';
+import { formatPercent } from '#domain/money/percent.ts';
 import { taxDayProblem } from '#domain/taxes/tax-days.ts';
 import type { TaxKind } from '#domain/taxes/tax-rate.ts';
-import { caracasDay } from '#domain/time/caracas-time.ts';
+import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import type { Approvable } from '#server/features/approvals/approvable.ts';
 import { askApproval, decideApproval } from '#server/features/approvals/approvals.queries.ts';
 import type { Approval } from '#server/features/approvals/approvals.tables.ts';
 import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
@@ -20,7 +22,7 @@ export interface TaxServices {
 }
 
 /** A change of taxes that waits. */
-export type TaxChange = { rate: NewTaxRate } | { setting: NewTaxSetting } | { withdrawn: NewTaxRate & { id: number } };
+type TaxChange = { rate: NewTaxRate } | { setting: NewTaxSetting } | { withdrawn: NewTaxRate & { id: number } };
 
 interface By {
   actor: AccountActor;
@@ -43,7 +45,7 @@ async function askOrDecide(
 
 const TAXES: Record<TaxKind, string> = { iva: 'IVA', igtf: 'IGTF' };
 
-export function titleOf(change: TaxChange): string {
+function titleOf(change: TaxChange): string {
   if ('setting' in change) return 'Cambiar los datos fiscales';
   const { kind, name } = 'rate' in change ? change.rate : change.withdrawn;
   const tax = name === 'general' ? TAXES[kind] : `${TAXES[kind]} ${name}`;
@@ -140,4 +142,38 @@ export function changeTaxSettings(
     );
     return { ok: true, value: written.id };
   });
+}
+
+const changeOf = ({ payload }: Approval) => payload as TaxChange;
+
+/** Describes a waiting change of tax rates or of the shop's tax status. Its use case checks it again when it is approved. */
+export function taxChanges(services: TaxServices): Approvable {
+  return {
+    act: 'tax.change',
+    async describe(_connection, requests) {
+      return new Map(
+        requests.map((request) => {
+          const change = changeOf(request);
+          return [request.id, { title: titleOf(change), changes: [wordsOf(change)], link: '/admin/taxes' }];
+        }),
+      );
+    },
+    async approve(request, { actor }) {
+      const change = changeOf(request);
+      const by = { actor, approves: request };
+      if ('rate' in change) return addTaxRate(services, { rate: newTaxRate.parse(change.rate), ...by });
+      if ('withdrawn' in change) return withdrawTaxRate(services, { id: change.withdrawn.id, ...by });
+      return changeTaxSettings(services, { setting: newTaxSetting.parse(change.setting), ...by });
+    },
+  };
+}
+
+function wordsOf(change: TaxChange): string {
+  if ('setting' in change) {
+    const { special_taxpayer: isSpecial, goods, from_day: day } = change.setting;
+    const status = isSpecial ? 'Contribuyente especial' : 'Contribuyente ordinario';
+    return `${status}, alícuota ${goods}, desde el ${formatDay(day)}`;
+  }
+  const { percent, from_day: day } = 'rate' in change ? change.rate : change.withdrawn;
+  return `${formatPercent(percent)} %, desde el ${formatDay(day)}`;
 }

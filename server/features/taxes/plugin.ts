@@ -1,9 +1,9 @@
 import type { Approvable } from '#server/features/approvals/approvable.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
-import { taxChanges } from './approve-taxes.ts';
+import { taxChanges } from './change-taxes.ts';
 import { taxesRoutes } from './taxes.routes.ts';
 
-export interface TaxesPlugin extends Plugin {
+interface TaxesPlugin extends Plugin {
   /** Acts that may wait for a second person. */
   approvables: readonly Approvable[];
 }

@@ -1,8 +1,10 @@
 import { asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import { wayName } from '#domain/payments/payment-way.ts';
+import { type WayRecord, wayRecord } from '#contract/payments/payment-way.ts';
+import { type PaymentWay, wayName } from '#domain/payments/payment-way.ts';
 import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
+import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { paymentMethods, type WayRow } from './ways.tables.ts';
 
 const ORDER = [asc(paymentMethods.position), asc(paymentMethods.id)];
@@ -45,4 +47,15 @@ export async function readActiveWay(tx: Connection, field: string, code: string)
   return way.active
     ? { ok: true, value: way }
     : invalidField(field, `${way.name} ya no se usa. Elige otra forma de pago.`);
+}
+
+export function presentWay(way: UsedWay): WayRecord {
+  return recordFrom(wayRecord, { ...way, tolerance: way.toleranceHundredths / 100 });
+}
+
+/** What shoppers get of a way: what the forms and texts of the storefront need. */
+export function presentOffered(way: WayRow): PaymentWay {
+  const { code, name, phrase, currencies, asks, optional, referenceDigits, referenceMin, referenceMax, instructions } =
+    way;
+  return { code, name, phrase, currencies, asks, optional, referenceDigits, referenceMin, referenceMax, instructions };
 }

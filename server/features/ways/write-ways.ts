@@ -12,10 +12,10 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { announce } from '#server/platform/live-value.ts';
 import { WAYS_CHANNEL } from './accounts-in-force.ts';
-import { presentWay } from './ways.presenter.ts';
-import { selectUsedWays, selectWays, type UsedWay } from './ways.queries.ts';
+import { presentWay, selectUsedWays, selectWays, type UsedWay } from './ways.queries.ts';
 import { paymentMethods, type WayRow } from './ways.tables.ts';
 
 export function createWay(database: Database, { body, actor }: { body: CreateWay; actor: Actor }) {
@@ -34,16 +34,9 @@ export function createWay(database: Database, { body, actor }: { body: CreateWay
   );
 }
 
-interface WayChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 export function updateWay(
   database: Database,
-  { id, seen, actor, body }: WayChange & { body: UpdateWay },
+  { id, seen, actor, body }: RecordChange & { body: UpdateWay },
 ): Promise<Outcome<UsedWay>> {
   return attempt(
     database,
@@ -70,7 +63,7 @@ export function updateWay(
 }
 
 /** Deletes a way that nothing names. The database refuses it too if a payment with it is written meanwhile. */
-export function deleteWay(database: Database, { id, seen, actor }: WayChange): Promise<Outcome<null>> {
+export function deleteWay(database: Database, { id, seen, actor }: RecordChange): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const before = await lockWay(tx, { id, seen });
     if (!before.ok) return before;
@@ -112,7 +105,7 @@ async function refuseLast(tx: Connection, field?: string): Promise<Refusal | nul
  * Locks all ways, so that of two people who take away the last two of the web the second one is refused. A payment that
  * is being written with one is seen, because its reference holds the row.
  */
-async function lockWay(tx: Connection, { id, seen }: Pick<WayChange, 'id' | 'seen'>): Promise<Outcome<UsedWay>> {
+async function lockWay(tx: Connection, { id, seen }: Pick<RecordChange, 'id' | 'seen'>): Promise<Outcome<UsedWay>> {
   await tx.select({ id: paymentMethods.id }).from(paymentMethods).orderBy(paymentMethods.id).for('update');
   const [way] = await selectUsedWays(tx, eq(paymentMethods.id, id));
   if (!way) return NO_WAY;

@@ -8,8 +8,16 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { ownerOf } from './endpoint-secrets.ts';
 import { bringForward } from './sending/deliveries.queries.ts';
 import { makeSecret } from './sending/sign.ts';
-import { type DeliveryRow, type EndpointRow, lockEndpoint, NO_WEBHOOK, selectDelivery } from './webhooks.queries.ts';
-import { changeEndpoint, type EndpointServices, writeEndpoint } from './write-endpoint.ts';
+import {
+  type DeliveryRow,
+  type EndpointRow,
+  lockEndpoint,
+  NO_DELIVERY,
+  NO_WEBHOOK,
+  selectDelivery,
+  writeEndpoint,
+} from './webhooks.queries.ts';
+import { changeEndpoint, type EndpointServices } from './write-endpoint.ts';
 
 interface Act {
   id: number;
@@ -106,7 +114,7 @@ export function replayDelivery(
   return attempt<DeliveryRow>(database, async (tx) => {
     if (!(await lockEndpoint(tx, id))) return NO_WEBHOOK;
     const row = await selectDelivery(tx, id, deliveryId);
-    if (!row) return { ok: false, code: 'not_found', message: 'Ese aviso ya no está en el registro' };
+    if (!row) return NO_DELIVERY;
     await replay(tx, id, eq(webhookDeliveries.id, deliveryId), now());
     await recordAudit(tx, actor, 'webhook.replayed', { kind: 'webhook', id }, { count: 1, type: row.event.type });
     return { ok: true, value: await readDelivery(tx, id, deliveryId) };

@@ -1,12 +1,12 @@
-import { count } from 'drizzle-orm';
+import { count, sql } from 'drizzle-orm';
 import { DELIVERY_STATES } from '#contract/office/webhook.ts';
 import { createVault } from '#server/features/accounts/second-factor/vault.ts';
 import { webhookDeliveries } from '#server/features/audit/events/events.tables.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import { brandingOf } from '#server/features/mails/mail-content.ts';
+import type { Connection } from '#server/platform/database/database.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
 import type { AuthSecrets } from '#server/platform/secrets/accepted-secrets.ts';
-import { deleteOldEvents } from './delete-old-events.ts';
 import { resealEndpoints } from './endpoint-secrets.ts';
 import { WebhookRunner } from './webhook-runner.ts';
 import { webhooksRoutes } from './webhooks.routes.ts';
@@ -19,7 +19,7 @@ interface WebhooksOptions {
   allowsLoopback: boolean;
 }
 
-export interface WebhooksPlugin extends Plugin {
+interface WebhooksPlugin extends Plugin {
   /** Soon sends what was just recorded. Without it, it goes out within two seconds. */
   wake(): void;
   /** Sends everything that was committed so far and is due. */
@@ -71,4 +71,25 @@ export function webhooksPlugin(platform: Platform, options: WebhooksOptions): We
       await runner.stop();
     },
   };
+}
+
+const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+/** However young, at most so many events are stored, and wait for one endpoint. */
+const MOST_EVENTS = 200_000;
+const MOST_WAITING = 50_000;
+
+/** Deletes events after 30 days with their deliveries. Of too many that wait for an endpoint, the oldest are given up. */
+async function deleteOldEvents(connection: Connection, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - KEPT_MS);
+  await connection.execute(sql`
+    delete from webhook_events where happened_at < ${before}
+      or id <= (select id from webhook_events order by id desc offset ${MOST_EVENTS} limit 1)`);
+  await connection.execute(sql`
+    update webhook_deliveries set state = 'failed', problem = 'Esperaban demasiados avisos: los más viejos se descartan'
+    where id in (
+      select id from (
+        select id, row_number() over (partition by endpoint_id order by id desc) as place
+        from webhook_deliveries where state = 'waiting'
+      ) as waiting where place > ${MOST_WAITING}
+    )`);
 }

@@ -43,3 +43,9 @@ export function presentDeliveryDetail(row: DeliveryRow): DeliveryDetail {
   const request = requestBody(row.event, null);
   return { data: { id, attributes: { ...attributes, request, response: row.delivery.response } } };
 }
+
+/** An address without its query, which may hold a key of the receiver: for the log and for mails. */
+export function publicPart(url: string): string {
+  const { origin, pathname } = new URL(url);
+  return origin + pathname;
+}

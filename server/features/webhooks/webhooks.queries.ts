@@ -14,6 +14,8 @@ import type { Connection } from '#server/platform/database/database.ts';
 
 export const NO_WEBHOOK: Refusal = { ok: false, code: 'not_found', message: 'Ese webhook ya no existe' };
 
+export const NO_DELIVERY: Refusal = { ok: false, code: 'not_found', message: 'Ese aviso ya no está en el registro' };
+
 export interface EndpointRow {
   endpoint: WebhookEndpoint;
   waiting: number;
@@ -61,6 +63,21 @@ export async function lockEndpoint(tx: Connection, id: number): Promise<WebhookE
   return endpoint ?? null;
 }
 
+export async function writeEndpoint(tx: Connection, id: number, set: Partial<WebhookEndpoint>): Promise<void> {
+  await tx
+    .update(webhookEndpoints)
+    .set({ ...set, version: sql`${webhookEndpoints.version} + 1` })
+    .where(eq(webhookEndpoints.id, id));
+}
+
+/** A select of deliveries, to which the caller adds its conditions. */
+export function deliveriesWithEvents(connection: Connection) {
+  return connection
+    .select({ delivery: webhookDeliveries, event: webhookEvents })
+    .from(webhookDeliveries)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId));
+}
+
 type DeliveryFilter = Pick<z.output<typeof deliveryListQuery>, 'state' | 'q'>;
 
 /** A page of an endpoint's deliveries, the newest first, and how many there are. */
@@ -75,11 +92,7 @@ export async function selectDeliveries(
     state && eq(webhookDeliveries.state, state),
     q ? withId(q) : undefined,
   );
-  const joined = eq(webhookEvents.id, webhookDeliveries.eventId);
-  const rows = await connection
-    .select({ delivery: webhookDeliveries, event: webhookEvents })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEvents, joined)
+  const rows = await deliveriesWithEvents(connection)
     .where(where)
     .orderBy(desc(webhookDeliveries.id))
     .limit(pageSize)
@@ -87,7 +100,7 @@ export async function selectDeliveries(
   const [all] = await connection
     .select({ total: count() })
     .from(webhookDeliveries)
-    .innerJoin(webhookEvents, joined)
+    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
     .where(where);
   return { rows, total: all?.total ?? 0 };
 }
@@ -104,10 +117,8 @@ export async function selectDelivery(
   endpointId: number,
   id: number,
 ): Promise<DeliveryRow | null> {
-  const [row] = await connection
-    .select({ delivery: webhookDeliveries, event: webhookEvents })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
-    .where(and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)));
+  const [row] = await deliveriesWithEvents(connection).where(
+    and(eq(webhookDeliveries.id, id), eq(webhookDeliveries.endpointId, endpointId)),
+  );
   return row ?? null;
 }

@@ -13,16 +13,15 @@ import {
 } from '#contract/office/webhook.ts';
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { pauseEndpoint, replayDelivery, replayFailed, rotateSecret, sendTest } from './endpoint-acts.ts';
 import type { WebhookRunner } from './webhook-runner.ts';
 import { webhookPolicies } from './webhooks.policies.ts';
 import { presentDelivery, presentDeliveryDetail, presentEndpoint } from './webhooks.presenter.ts';
-import { selectDeliveries, selectDelivery, selectEndpoints } from './webhooks.queries.ts';
+import { NO_DELIVERY, NO_WEBHOOK, selectDeliveries, selectDelivery, selectEndpoints } from './webhooks.queries.ts';
 import { createEndpoint, deleteEndpoint, type EndpointServices, updateEndpoint } from './write-endpoint.ts';
 
 interface WebhooksRoutesOptions extends EndpointServices {
@@ -43,8 +42,7 @@ export async function webhooksRoutes(routes: Routes, options: WebhooksRoutesOpti
 
   routes.get('/webhooks/:id', allow(access, { params, response: { 200: webhookAnswer } }), async (request) => {
     const [row] = await selectEndpoints(connection, request.params.id);
-    if (!row) throw new AppError('not_found', 'Ese webhook ya no existe');
-    return { data: presentEndpoint(row, now()) };
+    return { data: presentEndpoint(valueOrNotFound(row, NO_WEBHOOK.message), now()) };
   });
 
   routes.post(
@@ -63,16 +61,14 @@ export async function webhooksRoutes(routes: Routes, options: WebhooksRoutesOpti
     '/webhooks/:id',
     allow(access, { params, body: webhookBody, response: { 200: webhookAnswer } }),
     async (request) => {
-      const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
-      const row = valueOrThrow(await updateEndpoint(options, { ...change, body: request.body }));
+      const row = valueOrThrow(await updateEndpoint(options, { ...changeOf(request), body: request.body }));
       runner.wantsChanged();
       return { data: presentEndpoint(row, now()) };
     },
   );
 
   routes.delete('/webhooks/:id', allow(access, { params, response: { 204: z.null() } }), async (request, reply) => {
-    const deletion = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
-    valueOrThrow(await deleteEndpoint(options, deletion));
+    valueOrThrow(await deleteEndpoint(options, changeOf(request)));
     runner.wantsChanged();
     return reply.code(204).send(null);
   });
@@ -121,8 +117,7 @@ export async function webhooksRoutes(routes: Routes, options: WebhooksRoutesOpti
     async (request) => {
       const { id, delivery } = request.params;
       const row = await selectDelivery(connection, id, delivery);
-      if (!row) throw new AppError('not_found', 'Ese aviso ya no está en el registro');
-      return presentDeliveryDetail(row);
+      return presentDeliveryDetail(valueOrNotFound(row, NO_DELIVERY.message));
     },
   );
 

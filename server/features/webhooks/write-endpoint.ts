@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { MAX_WEBHOOKS, type WebhookBody, webhookUrlProblem } from '#contract/office/webhook.ts';
 import { type WebhookEndpoint, webhookEndpoints } from '#server/features/audit/events/events.tables.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -12,24 +12,17 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { ownerOf, type Vault } from './endpoint-secrets.ts';
-import { publicPart } from './public-part.ts';
 import { makeSecret } from './sending/sign.ts';
-import { presentEndpoint } from './webhooks.presenter.ts';
-import { type EndpointRow, lockEndpoint, NO_WEBHOOK, readEndpoint } from './webhooks.queries.ts';
+import { presentEndpoint, publicPart } from './webhooks.presenter.ts';
+import { type EndpointRow, lockEndpoint, NO_WEBHOOK, readEndpoint, writeEndpoint } from './webhooks.queries.ts';
 
 export interface EndpointServices {
   database: Database;
   vault: Vault;
   allowsLoopback: boolean;
   now(): Date;
-}
-
-/** The version that the caller saw; null skips the check. */
-interface Change {
-  id: number;
-  seen: number | null;
-  actor: Actor;
 }
 
 /** @returns with the secret that signs, which is shown only now */
@@ -60,7 +53,7 @@ export function createEndpoint(
 /** Deliveries that wait go to the new address. */
 export function updateEndpoint(
   services: EndpointServices,
-  { body, ...change }: Change & { body: WebhookBody },
+  { body, ...change }: RecordChange & { body: WebhookBody },
 ): Promise<Outcome<EndpointRow>> {
   return changeEndpoint(services, change, async (tx, endpoint) => {
     const refused = refuseUrl(body, services.allowsLoopback);
@@ -76,7 +69,7 @@ export function updateEndpoint(
 }
 
 /** Deletes it with its log. */
-export function deleteEndpoint(services: EndpointServices, { id, seen, actor }: Change): Promise<Outcome<null>> {
+export function deleteEndpoint(services: EndpointServices, { id, seen, actor }: RecordChange): Promise<Outcome<null>> {
   return attempt<null>(services.database, async (tx) => {
     const endpoint = await lockEndpoint(tx, id);
     if (!endpoint) return NO_WEBHOOK;
@@ -91,7 +84,7 @@ export function deleteEndpoint(services: EndpointServices, { id, seen, actor }: 
 /** Changes a locked endpoint in one transaction. @param change returns the refusal, or null */
 export function changeEndpoint(
   services: EndpointServices,
-  { id, seen }: Pick<Change, 'id' | 'seen'>,
+  { id, seen }: Pick<RecordChange, 'id' | 'seen'>,
   change: (tx: Connection, endpoint: WebhookEndpoint) => Promise<Refusal | null>,
 ): Promise<Outcome<EndpointRow>> {
   return attempt<EndpointRow>(services.database, async (tx) => {
@@ -111,13 +104,6 @@ async function refuseStale(
   if (seen === null || seen === version) return null;
   const current = presentEndpoint(await readEndpoint(tx, id), now());
   return versionConflict('Alguien más cambió este webhook. Revisa cómo quedó antes de seguir.', current);
-}
-
-export async function writeEndpoint(tx: Connection, id: number, set: Partial<WebhookEndpoint>): Promise<void> {
-  await tx
-    .update(webhookEndpoints)
-    .set({ ...set, version: sql`${webhookEndpoints.version} + 1` })
-    .where(eq(webhookEndpoints.id, id));
 }
 
 function columnsOf({ name, url, events, with_customer: withCustomer }: WebhookBody) {

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { StepMails } from '#contract/sales/step-mails.ts';
+import type { StepMails } from '#contract/sales/expiry.ts';
 import { call } from '#tests/support/http/call.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';

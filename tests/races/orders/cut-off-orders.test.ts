@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import { claimRequest } from '#server/features/sales/placing/sale-requests.ts';
+import { claimRequest } from '#server/features/sales/placing/order-transaction.ts';
 import { paymentProofs, saleRequests, sales } from '#server/features/sales/sales.tables.ts';
 import type { PreparedCall } from '#server/platform/database/database.ts';
 import { sendTogether } from '#server/platform/database/send-together.ts';

@@ -17,7 +17,7 @@ import type { Rate } from '#domain/money/exchange-rate.ts';
 import { saysWhereToPay } from '#domain/payments/accounts/where-to-pay.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { presentStore } from '#server/features/locations/locations.presenter.ts';
-import type { OfferedWays } from '#server/features/ways/live-ways.ts';
+import type { OfferedWays } from '#server/features/ways/plugin.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { LiveShop } from '#server/platform/live-shop.ts';
 import { StorageUnavailable } from '#server/platform/storage/storage.ts';

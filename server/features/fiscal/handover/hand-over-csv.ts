@@ -4,64 +4,68 @@ import { guardFormula } from '#domain/text/csv.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 
-const HEADER = [
-  ...[
-    'ID Orden',
-    'Fecha',
-    'Validada',
-    'Tipo',
-    'Nombre o razón social',
-    'Cédula o RIF',
-    'Dirección',
-    'Teléfono',
-    'Correo',
-  ],
-  ...['Renglón', 'Descripción', 'Referencia', 'Talla', 'Cantidad', 'Precio unitario (USD)', 'Descuento (USD)', 'IVA %'],
-  ...['Base (USD)', 'IVA (USD)', 'Base (Bs)', 'IVA (Bs)'],
-  ...['Total (USD)', 'IGTF (USD)', 'A pagar (USD)', 'Total (Bs)', 'IGTF (Bs)', 'A pagar (Bs)'],
-  ...['Tasa', 'Fecha de la tasa', 'Fuente de la tasa', 'Retiene IVA', 'Comprobante de retención', 'Pagos'],
-  ...['Factura', 'Control'],
-];
-
 type NameOf = (code: string) => string;
+
+/** A line of a sale, with what its row says of the sale. */
+interface Row {
+  sale: HandedSale;
+  line: HandedSale['lines'][number];
+  /** Counted from 0. */
+  place: number;
+  invoice: HandedSale['documents'][number] | undefined;
+  nameOf: NameOf;
+}
+
+/** The columns in order, each with its text of a line. */
+const COLUMNS: readonly (readonly [name: string, cell: (row: Row) => string])[] = [
+  ['ID Orden', ({ sale }) => sale.order_id],
+  ['Fecha', ({ sale }) => dayOf(sale.placed_at)],
+  ['Validada', ({ sale }) => dayOf(sale.validated_at)],
+  ['Tipo', ({ sale }) => (sale.buyer.kind === 'company' ? 'Empresa' : 'Persona')],
+  ['Nombre o razón social', ({ sale }) => sale.buyer.name],
+  ['Cédula o RIF', ({ sale }) => sale.buyer.id],
+  ['Dirección', ({ sale }) => sale.buyer.address],
+  ['Teléfono', ({ sale }) => sale.buyer.phone],
+  ['Correo', ({ sale }) => sale.buyer.email],
+  ['Renglón', ({ place }) => String(place + 1)],
+  ['Descripción', ({ line }) => line.description],
+  ['Referencia', ({ line }) => line.reference],
+  ['Talla', ({ line }) => line.size],
+  ['Cantidad', ({ line }) => String(line.quantity)],
+  ['Precio unitario (USD)', ({ line }) => decimal(line.unit_price)],
+  ['Descuento (USD)', ({ line }) => decimal(line.discount)],
+  ['IVA %', ({ line }) => String(line.iva_percent).replace('.', ',')],
+  ['Base (USD)', ({ line }) => decimal(line.base)],
+  ['IVA (USD)', ({ line }) => decimal(line.iva)],
+  ['Base (Bs)', ({ line }) => decimal(line.base_bs)],
+  ['IVA (Bs)', ({ line }) => decimal(line.iva_bs)],
+  ['Total (USD)', ({ sale }) => decimal(sale.totals.total)],
+  ['IGTF (USD)', ({ sale }) => decimal(sale.totals.igtf)],
+  ['A pagar (USD)', ({ sale }) => decimal(sale.totals.to_pay)],
+  ['Total (Bs)', ({ sale }) => decimal(sale.totals.total_bs)],
+  ['IGTF (Bs)', ({ sale }) => decimal(sale.totals.igtf_bs)],
+  ['A pagar (Bs)', ({ sale }) => decimal(sale.totals.to_pay_bs)],
+  ['Tasa', ({ sale }) => sale.rate.value],
+  ['Fecha de la tasa', ({ sale }) => formatDay(sale.rate.date)],
+  ['Fuente de la tasa', ({ sale }) => sale.rate.source],
+  ['Retiene IVA', ({ sale }) => (sale.withholding.withheld ? 'Sí' : 'No')],
+  ['Comprobante de retención', ({ sale }) => sale.withholding.number ?? ''],
+  ['Pagos', ({ sale, nameOf }) => sale.payments.map((one) => paymentText(nameOf(one.method), one)).join('; ')],
+  ['Factura', ({ invoice }) => invoice?.number ?? ''],
+  ['Control', ({ invoice }) => invoice?.control_number ?? ''],
+];
 
 /**
  * The sales as CSV with a row for each line; the data of the sale is repeated in each of its rows.
  * @param nameOf the name of a way of paying
  */
 export function handOverCsv(handed: readonly HandedSale[], nameOf: NameOf): string {
-  return BYTE_ORDER_MARK + csvText([HEADER, ...handed.flatMap((sale) => rowsOfSale(sale, nameOf))]);
-}
-
-function rowsOfSale(sale: HandedSale, nameOf: NameOf): string[][] {
-  const { buyer, totals, rate, withholding } = sale;
-  const invoice = sale.documents.find(({ kind }) => kind === 'factura');
-  const before = [
-    ...[sale.order_id, dayOf(sale.placed_at), dayOf(sale.validated_at)],
-    ...[
-      buyer.kind === 'company' ? 'Empresa' : 'Persona',
-      buyer.name,
-      buyer.id,
-      buyer.address,
-      buyer.phone,
-      buyer.email,
-    ],
-  ];
-  const after = [
-    ...[totals.total, totals.igtf, totals.to_pay, totals.total_bs, totals.igtf_bs, totals.to_pay_bs].map(decimal),
-    ...[rate.value, formatDay(rate.date), rate.source, withholding.withheld ? 'Sí' : 'No', withholding.number ?? ''],
-    sale.payments.map((payment) => paymentText(nameOf(payment.method), payment)).join('; '),
-    ...[invoice?.number ?? '', invoice?.control_number ?? ''],
-  ];
-  return sale.lines.map((line, place) =>
-    [
-      ...before,
-      ...[String(place + 1), line.description, line.reference, line.size, String(line.quantity)],
-      ...[decimal(line.unit_price), decimal(line.discount), String(line.iva_percent).replace('.', ',')],
-      ...[line.base, line.iva, line.base_bs, line.iva_bs].map(decimal),
-      ...after,
-    ].map(guardFormula),
-  );
+  const rows = handed.flatMap((sale) => {
+    const invoice = sale.documents.find(({ kind }) => kind === 'factura');
+    return sale.lines.map((line, place) => ({ sale, line, place, invoice, nameOf }));
+  });
+  const cells = rows.map((row) => COLUMNS.map(([, cell]) => guardFormula(cell(row))));
+  return BYTE_ORDER_MARK + csvText([COLUMNS.map(([name]) => name), ...cells]);
 }
 
 function paymentText(

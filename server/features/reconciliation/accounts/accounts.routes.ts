@@ -9,14 +9,14 @@ import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { reconciliationPolicies } from '../reconciliation.policies.ts';
 import { presentAccount, selectAccount, selectAccounts } from './accounts.queries.ts';
 import { suggestAccounts } from './suggest-accounts.ts';
 import { closeAccount, createAccount, NO_ACCOUNT, updateAccount } from './write-accounts.ts';
 
-export interface AccountsRoutesOptions {
+interface AccountsRoutesOptions {
   database: Database;
   /** The accounts that the shop shows for paying. */
   paymentAccounts(): PaymentAccounts;
@@ -54,8 +54,7 @@ export async function bankAccountsRoutes(routes: Routes, { database, paymentAcco
     '/bank-accounts/:id',
     allow(writes, { params: idParams, body: bankAccountBody, response: { 200: bankAccountAnswer } }),
     async (request) => {
-      const { params, body } = request;
-      const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request) };
+      const change = { ...changeOf(request), body: request.body };
       return { data: presentAccount(valueOrThrow(await updateAccount(database, change))) };
     },
   );
@@ -64,8 +63,7 @@ export async function bankAccountsRoutes(routes: Routes, { database, paymentAcco
     '/bank-accounts/:id/closed',
     allow(writes, { params: idParams, body: bankAccountClosing, response: { 200: bankAccountAnswer } }),
     async (request) => {
-      const { params, body } = request;
-      const change = { id: params.id, closed: body.closed, seen: versionSeen(request), actor: actorOf(request) };
+      const change = { ...changeOf(request), closed: request.body.closed };
       return { data: presentAccount(valueOrThrow(await closeAccount(database, change))) };
     },
   );

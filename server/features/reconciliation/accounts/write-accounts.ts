@@ -12,6 +12,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { type BankAccount, bankAccounts, bankLines } from '../bank.tables.ts';
 import { type AccountRow, lockAccount, presentAccount, selectAccount } from './accounts.queries.ts';
 
@@ -30,17 +31,10 @@ export function createAccount(database: Database, { body, actor }: { body: BankA
   );
 }
 
-interface AccountChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 /** Changes an account. Its currency cannot change once it has lines, whose amounts are in that currency. */
 export function updateAccount(
   database: Database,
-  { id, seen, actor, body }: AccountChange & { body: BankAccountBody },
+  { id, seen, actor, body }: RecordChange & { body: BankAccountBody },
 ): Promise<Outcome<AccountRow>> {
   return change(database, { id, seen }, async (tx, before) => {
     if (before.currency !== body.currency && (await hasLines(tx, id))) {
@@ -59,7 +53,7 @@ export function updateAccount(
 }
 
 /** Closes or reopens an account. Accounts are never deleted, because their lines pay sales. */
-export function closeAccount(database: Database, { id, seen, actor, closed }: AccountChange & { closed: boolean }) {
+export function closeAccount(database: Database, { id, seen, actor, closed }: RecordChange & { closed: boolean }) {
   return change(database, { id, seen }, async (tx, before) => {
     if ((before.closedAt !== null) !== closed) {
       const closedAt = closed ? sql`now()` : null;
@@ -76,7 +70,7 @@ export function closeAccount(database: Database, { id, seen, actor, closed }: Ac
 
 function change(
   database: Database,
-  { id, seen }: Pick<AccountChange, 'id' | 'seen'>,
+  { id, seen }: Pick<RecordChange, 'id' | 'seen'>,
   work: (tx: Connection, before: BankAccount) => Promise<Outcome<AccountRow>>,
 ): Promise<Outcome<AccountRow>> {
   return attempt(

@@ -21,7 +21,7 @@ import { reconciliationLines, reconciliationPayments, reconciliations } from '..
 import { isAsSeen, lockParts, type Parts, refuseTaken } from './lock-parts.ts';
 import { type Received, receiveMoney } from './receive-money.ts';
 
-export interface ReconcileRequest {
+interface ReconcileRequest {
   lines: number[];
   /** The payments, with the versions that the caller saw. */
   payments: { id: number; version: number }[];

@@ -4,6 +4,7 @@ import { moneyText } from '#domain/payments/tolerance/shortfall.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { SaleServices } from '#server/features/sales/move-sale.ts';
 import { selectInvoicedSales } from '#server/features/sales/open-invoices.queries.ts';
+import { writePayment } from '#server/features/sales/payments/payment-changes.ts';
 import { settleSale, wasValidatedAfter } from '#server/features/sales/payments/settle-sale.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
@@ -96,14 +97,13 @@ interface Undo {
 }
 
 const decided = ({ actor, at }: Undo, decision: string) => ({ decidedBy: actor.accountId, decidedAt: at, decision });
-const nextVersion = sql`${payments.version} + 1`;
 
 /** Rejects the open payments and refunds that the reconciliation added. */
 async function rejectMade(tx: Connection, made: number[], undo: Undo): Promise<void> {
   if (made.length === 0) return;
   await tx
     .update(payments)
-    .set({ state: 'rejected', version: nextVersion, ...decided(undo, UNDONE) })
+    .set({ state: 'rejected', version: sql`${payments.version} + 1`, ...decided(undo, UNDONE) })
     .where(and(inArray(payments.id, made), eq(payments.state, 'declared')));
 }
 
@@ -114,26 +114,16 @@ async function putBack(tx: Connection, before: HeldPayment, undo: Undo): Promise
     ...(coversBefore === null ? {} : { coversCents: coversBefore }),
     forgivenHundredths: forgivenBefore ?? 0,
   };
-  const where = eq(payments.id, paymentId);
-  if (stateBefore === 'validated') {
-    // Staff had validated it before it was reconciled.
-    await tx
-      .update(payments)
-      .set({ ...amounts, version: nextVersion })
-      .where(where);
-    return;
-  }
+  // Staff had validated it before it was reconciled.
+  if (stateBefore === 'validated') return writePayment(tx, paymentId, amounts);
   const cleared = { decidedBy: null, decidedAt: null, decision: null };
-  await tx
-    .update(payments)
-    .set({ state: 'declared', ...amounts, version: nextVersion, ...cleared })
-    .where(where);
+  await writePayment(tx, paymentId, { state: 'declared', ...amounts, ...cleared });
   // A validated payment is declared before it is rejected.
   if (stateBefore === 'rejected') {
     await tx
       .update(payments)
       .set({ state: 'rejected', ...decided(undo, UNDONE) })
-      .where(where);
+      .where(eq(payments.id, paymentId));
   }
 }
 

@@ -16,7 +16,7 @@ import { type BankAccount, type BankLine, bankAccounts, bankLines } from '../ban
 import { reconciliationLines } from '../reconciliation.tables.ts';
 
 /** Only the newest lines and payments are matched, so that years of unmatched money do not slow down each proposal. */
-export const MOST_LINES = 10_000;
+const MOST_LINES = 10_000;
 const MOST_PAYMENTS = 8000;
 /** How long a decided payment can still be matched: with its first bank line, or with a second one. */
 const DECIDED_DAYS = 60;

@@ -1,6 +1,6 @@
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
-import { isBankCharge } from '#domain/statements/lines/bank-charge.ts';
 import type { ComparedLines, StoredLine } from '#domain/statements/lines/compare-lines.ts';
+import { isBankCharge } from '#domain/statements/lines/line.ts';
 import type { IdentifiedLine, LineContent } from '#domain/statements/lines/line-identity.ts';
 import { cellText } from '#domain/statements/values/cell.ts';
 import type { ReadFile } from './read-file.ts';

@@ -26,7 +26,7 @@ import { readFile } from './read-file.ts';
 import { readLayout } from './read-layout.ts';
 import { presentStatement, selectStatements } from './statements.queries.ts';
 
-export interface StatementsRoutesOptions {
+interface StatementsRoutesOptions {
   database: Database;
   loader: StatementLoader;
   now: () => Date;

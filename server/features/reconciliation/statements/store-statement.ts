@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
-import { isBankCharge } from '#domain/statements/lines/bank-charge.ts';
 import { type ComparedLines, compareLines, type StoredLine } from '#domain/statements/lines/compare-lines.ts';
+import { isBankCharge } from '#domain/statements/lines/line.ts';
 import type { IdentifiedLine } from '#domain/statements/lines/line-identity.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';

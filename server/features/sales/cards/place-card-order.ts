@@ -8,24 +8,17 @@ import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { orderCard } from '#server/features/credit/card-of-sale.ts';
 import { readCreditSettings } from '#server/features/credit/settings.ts';
-import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection } from '#server/platform/database/database.ts';
-import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { networkHash, unpaidHoldOf } from '../placing/hold-unpaid.ts';
-import { newPayments } from '../placing/new-payments.ts';
-import { newSale, newSaleLines } from '../placing/new-sale.ts';
-import { inOrderTransaction, type PlaceOrderServices } from '../placing/order-transaction.ts';
+import { closeOrder } from '../placing/close-order.ts';
+import { fingerprintOf, inOrderTransaction, type PlaceOrderServices } from '../placing/order-transaction.ts';
 import { type OrderRequest, personOf } from '../placing/place-order.ts';
 import { quoteOrder } from '../placing/quote-order.ts';
 import type { OrderContext } from '../placing/read-order.ts';
 import { proofsOf, readTenders, refuseMissingProofs } from '../placing/read-tenders.ts';
-import { fingerprintOf } from '../placing/sale-requests.ts';
-import { writeOrder } from '../placing/write-order.ts';
-import { presentPlacedSale } from '../sales.presenter.ts';
 import { CARD_WITH_CREDIT } from '../tracking/pay-with-credit.ts';
 
-export type CardOrderRequest = Omit<OrderRequest, 'body'> & { body: GiftCardOrder };
+type CardOrderRequest = Omit<OrderRequest, 'body'> & { body: GiftCardOrder };
 
 /**
  * Places the order of a gift card: a sale of one line without stock, so that its payment, its mails and its refunds are
@@ -76,8 +69,7 @@ async function decideCardOrder(
   { idempotencyKey, body, order, account, site }: CardOrderRequest & { order: PlaceSale },
   context: OrderContext,
 ): Promise<Outcome<Closing<PlacedSale>>> {
-  const { storeCode, numbers, branding, mailer, now } = services;
-  const placedAt = now();
+  const placedAt = services.now();
   const settings = await readCreditSettings(tx);
   const amountProblem = giftCardAmountProblem(settings, body.amount);
   if (amountProblem) return invalidField('amount', amountProblem);
@@ -89,8 +81,6 @@ async function decideCardOrder(
   const paid = readTenders(order, context.ways, false);
   if (!paid.ok) return paid;
   const tenders = paid.value;
-  const [first] = tenders;
-  if (!first) throw new Error('An order without a way of paying');
   const withoutProof = refuseMissingProofs(tenders, context.proofs, body.amount);
   if (withoutProof) return withoutProof;
 
@@ -101,55 +91,25 @@ async function decideCardOrder(
   const priced = { lines, totals, coupon: 0, welcomePercent: 0, voucherCode: null, person, isUnconfirmed: false };
   const quote = quoteOrder(order, priced, tenders, { rates: context.rates, igtf: taxes.igtf, placedAt });
   if (!quote.ok) return quote;
-  const { rate, due, split, igtf } = quote.value;
-
-  const { saleId, proofs } = context;
-  const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);
-  const draft = newSale({
-    id: saleId,
-    placedAt,
-    guestNetwork,
+  const closing = { idempotencyKey, accountId: account?.id ?? null, site, placedAt };
+  const { written, answer } = await closeOrder(tx, services, closing, context, {
+    ...quote.value,
     body: order,
+    person,
     lines,
-    totals,
-    pickup: null,
-    status: 'pendiente',
-    promisedOn: null,
-    accountId: account?.id ?? context.guestAccountId,
-    shippingMethod: 'delivery',
-    paymentMethod: first.way.code,
-    voucherCode: null,
-    rate,
-    totalBs: due.totalBsHundredths,
-    igtf,
-  });
-  const sale = { ...draft, orderId: numbers.next(storeCode(), placedAt) };
-  const iva = settings.taxed ? taxes.iva : 0;
-  const placed = {
-    sale,
-    lines: newSaleLines(saleId, lines, { discount: 0, iva }),
-    pickup: null,
-    parcels: [],
-    paymentName: first.way.name,
-  };
-  const paying = newPayments(sale, tenders, split, proofs);
-  const answer = presentPlacedSale(placed, first.proofReference, paying);
-  const written = writeOrder({
-    ...placed,
-    payments: paying.map(({ row }) => row),
     pieces: [],
-    proofReference: first.proofReference,
+    totals,
+    iva: settings.taxed ? taxes.iva : 0,
+    tenders,
+    isPaid: false,
+    shippingMethod: 'delivery',
+    pickup: null,
+    voucherCode: null,
     redemption: null,
     welcomed: [],
-    mails: composeOrderReceivedMails(placed, paying, branding).map((mail) =>
-      mailer.deliversOutside ? mailRow(mail) : localMailRow(mail, placedAt),
-    ),
-    idempotencyKey,
-    answer,
-    hold: services.boundsUnpaid ? unpaidHoldOf(saleId, person, guestNetwork, { pieces: 1, cents: totals.total }) : null,
   });
   const card = orderCard({
-    saleId,
+    saleId: context.saleId,
     faceCents: body.amount,
     name: body.receiver_name,
     email: body.receiver_email,

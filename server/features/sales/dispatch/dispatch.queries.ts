@@ -21,7 +21,7 @@ export interface Place {
   parcelId: number | null;
 }
 
-export interface DispatchScope extends Pick<DispatchQuery, 'location' | 'carrier' | 'q'> {
+interface DispatchScope extends Pick<DispatchQuery, 'location' | 'carrier' | 'q'> {
   stores: StoreScope;
   now: Date;
 }
@@ -53,13 +53,14 @@ export async function countQueues(
 /** The entries of a queue, each with the `rank` by which it is ordered. */
 function entriesOf(queue: DispatchQueue, scope: DispatchScope): SQL {
   if (queue === 'pending' || queue === 'ready') return waitingPieces(queue, scope);
-  // What is still here, and what was sent and has not arrived. Both are known by their first piece, so that ids differ.
+  // Pieces that still wait, and parcels that have not arrived. Each has the id of its first reservation, so that ids differ.
   if (queue === 'late') return sql`${waitingPieces(queue, scope)} union all ${parcelsIn(queue, scope)}`;
   return parcelsIn(queue, scope);
 }
 
-/** The end of a promise: a day for parcels, an hour for pick-ups. Without one, an order counts by its age. */
+/** When an order was promised: by the end of a day for parcels, by an hour for pick-ups. */
 const PROMISE = sql`coalesce(${endOfDay(sql`sales.promised_on`)}, sales.pickup_ready_at)`;
+/** The earliest promise first; an order without one by the time when it was placed. */
 const RANK = sql`extract(epoch from coalesce(${PROMISE}, sales.created_at))`;
 
 /** Pieces that wait and are in no parcel, by sale and location. A pick-up that is ready has a queue of its own. */
@@ -79,7 +80,7 @@ function waitingPieces(queue: 'pending' | 'ready' | 'late', scope: DispatchScope
     group by held.sale_id, held.location_id`;
 }
 
-/** The reservation by which an open parcel is told from pieces in none. */
+/** The id of a parcel's first reservation. */
 const FIRST_PIECE = sql`(select min(piece.id) from parcel_lines as line
   join stock_reservations as piece on piece.sale_id = line.sale_id and piece.line_position = line.line_position
     and piece.location_id = line.location_id

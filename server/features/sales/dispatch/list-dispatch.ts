@@ -7,9 +7,9 @@ import { locations } from '#server/features/locations/stock.tables.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { IN_NO_PARCEL } from '../parcels/free-pieces.ts';
-import { presentParcel, presentPiece } from '../parcels/parcels.presenter.ts';
-import { PIECE, selectParcels } from '../parcels/parcels.queries.ts';
-import { parcels } from '../parcels/parcels.tables.ts';
+import { presentPiece } from '../parcels/parcels.presenter.ts';
+import { PIECE } from '../parcels/parcels.queries.ts';
+import { selectParcelRecords } from '../parcels/sale-parcels.ts';
 import { saleLines, sales } from '../sales.tables.ts';
 import { countQueues, type Place, selectPlaces } from './dispatch.queries.ts';
 
@@ -36,8 +36,7 @@ async function entriesAt(
 ): Promise<DispatchEntry[]> {
   if (places.length === 0) return [];
   const ids = places.flatMap(({ parcelId }) => parcelId ?? []);
-  const rows = ids.length > 0 ? await selectParcels(connection, inArray(parcels.id, ids)) : [];
-  const records = new Map(rows.map((row) => [row.parcel.id, presentParcel(row)]));
+  const records = await selectParcelRecords(connection, ids);
   const waiting = await selectWaiting(
     connection,
     places.filter(({ parcelId }) => parcelId === null),

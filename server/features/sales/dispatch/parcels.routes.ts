@@ -1,38 +1,41 @@
-import { inArray } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import { idParams } from '#contract/record.ts';
 import { dispatchList, dispatchQuery } from '#contract/shipping/dispatch.ts';
 import { writeGuides as guidesBody, writtenGuides } from '#contract/shipping/guides.ts';
 import {
   actOnParcels as actBody,
   actedOnParcels,
+  changeParcel as changeBody,
   findParcelsQuery,
   foundParcels,
   makeParcel as makeBody,
+  packParcel as packBody,
   parcelAnswer,
   parcelSlips,
   parcelSlipsQuery,
   prepareParcels as prepareBody,
   preparedParcels,
   saleParcels,
+  sendParcel as sendBody,
 } from '#contract/shipping/parcel.ts';
 import { OTHER_STORE } from '#server/features/locations/in-stores.ts';
+import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { changeParcel, discardParcel, packParcel, unpackParcel } from '../parcels/change-parcel.ts';
+import { NO_PARCEL, type ParcelCall, type ParcelStep } from '../parcels/lock-parcel.ts';
 import { makeParcel } from '../parcels/make-parcel.ts';
-import { presentParcel } from '../parcels/parcels.presenter.ts';
-import { selectParcels } from '../parcels/parcels.queries.ts';
-import { parcels } from '../parcels/parcels.tables.ts';
+import { returnParcel } from '../parcels/return-parcel.ts';
+import { selectParcelRecords } from '../parcels/sale-parcels.ts';
+import { deliverParcel, sendParcel } from '../parcels/send-parcel.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { actOnParcels } from './act-on-parcels.ts';
-import { findParcels } from './find-parcels.ts';
 import { listDispatch } from './list-dispatch.ts';
-import { prepareParcels } from './prepare-parcels.ts';
-import { readParcelSlips, readSaleParcels } from './read-parcels.ts';
-import { writeGuides } from './write-guides.ts';
+import { actOnParcels, prepareParcels, writeGuides } from './many-parcels.ts';
+import { findParcels, readParcelSlips, readSaleParcels } from './read-parcels.ts';
 
 /** Lists of parcels, and calls that change many of them. */
 export async function parcelsRoutes(routes: Routes, services: SaleServices) {
@@ -73,9 +76,9 @@ export async function parcelsRoutes(routes: Routes, services: SaleServices) {
     allow(change, { body: makeBody, response: { 200: parcelAnswer, 201: parcelAnswer } }),
     async (request, reply) => {
       const { id, step } = valueOrThrow(await makeParcel(services, { ...request.body, ...byOf(request) }));
-      const [row] = await selectParcels(connection, inArray(parcels.id, [id]));
-      if (!row) throw new Error('A parcel that was made is not there');
-      return reply.code(step === 'done' ? 201 : 200).send({ data: presentParcel(row) });
+      const record = (await selectParcelRecords(connection, [id])).get(id);
+      if (!record) throw new Error('A parcel that was made is not there');
+      return reply.code(step === 'done' ? 201 : 200).send({ data: record });
     },
   );
 
@@ -109,4 +112,48 @@ export async function parcelsRoutes(routes: Routes, services: SaleServices) {
 
 function byOf(request: FastifyRequest) {
   return { actor: actorOf(request), stores: staffOf(request).stores };
+}
+
+/** What happens to one parcel. Each call answers with the parcel; repeating what is done changes nothing. */
+export async function parcelRoutes(routes: Routes, services: SaleServices) {
+  const change = salePolicies.changeParcels;
+  const base = { params: idParams, response: { 200: parcelAnswer } };
+
+  routes.put('/parcels/:id', allow(change, { ...base, body: changeBody }), async (request) =>
+    answer(request.params.id, await changeParcel(services, { ...callOf(request), ...request.body })),
+  );
+
+  routes.delete(
+    '/parcels/:id',
+    allow(change, { params: idParams, response: { 204: z.null() } }),
+    async (request, reply) => {
+      valueOrThrow(await discardParcel(services, callOf(request)));
+      return reply.code(204).send(null);
+    },
+  );
+
+  routes.post('/parcels/:id/pack', allow(change, { ...base, body: packBody }), async (request) =>
+    answer(request.params.id, await packParcel(services, { ...callOf(request), ...request.body })),
+  );
+
+  routes.post('/parcels/:id/send', allow(change, { ...base, body: sendBody }), async (request) =>
+    answer(request.params.id, await sendParcel(services, { ...callOf(request), ...request.body })),
+  );
+
+  const plain = { unpack: unpackParcel, deliver: deliverParcel, return: returnParcel };
+  for (const [act, step] of Object.entries(plain)) {
+    routes.post(`/parcels/:id/${act}`, allow(change, base), async (request) =>
+      answer(request.params.id, await step(services, callOf(request))),
+    );
+  }
+
+  async function answer(id: number, outcome: Outcome<ParcelStep>) {
+    valueOrThrow(outcome);
+    const records = await selectParcelRecords(services.database.connection, [id]);
+    return { data: valueOrNotFound(records.get(id), NO_PARCEL.message) };
+  }
+}
+
+function callOf(request: FastifyRequest<{ Params: z.output<typeof idParams> }>): ParcelCall {
+  return { id: request.params.id, actor: actorOf(request), stores: staffOf(request).stores };
 }

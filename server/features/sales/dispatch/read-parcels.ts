@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import type { ParcelRecord, ParcelSlip } from '#contract/shipping/parcel.ts';
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { FoundParcels, ParcelRecord, ParcelSlip } from '#contract/shipping/parcel.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
+import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
+import { normalGuide } from '#domain/shipping/guide.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -35,4 +37,24 @@ export async function readParcelSlips(
   );
   const slips = new Map(rows.map((row) => [row.parcel.id, presentParcelSlip(row)]));
   return ids.flatMap((id) => slips.get(id) ?? []);
+}
+
+/** The parcels at these stores that a scanned code names: the one on a label, an order's number, or a guide. */
+export async function findParcels(connection: Connection, code: string, stores: StoreScope): Promise<FoundParcels> {
+  const label = readParcelCode(code);
+  const text = normalGuide(code);
+  const [sale] = await connection
+    .select({ id: sales.id, orderId: sales.orderId })
+    .from(sales)
+    .where(or(eq(sales.orderId, text), label ? eq(sales.orderId, label.orderId) : undefined));
+  const own = sale && (await selectHandled(connection, [sale.id], stores)).has(sale.id) ? sale : null;
+  const named = sale && and(eq(parcels.saleId, sale.id), label ? eq(parcels.number, label.number) : undefined);
+  const rows = await selectParcels(
+    connection,
+    and(named ?? eq(parcels.guide, text), inStores(parcels.locationId, stores)),
+  );
+  return {
+    data: rows.toReversed().map(presentParcel),
+    meta: { sale_id: own?.id ?? null, order_id: own?.orderId ?? null },
+  };
 }

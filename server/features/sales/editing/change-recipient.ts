@@ -1,73 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { OrderRecipient } from '#contract/sales/order-recipient.ts';
-import { SHIPPING_METHODS, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
-import { RECIPIENT_FIELDS, RECIPIENT_NAMES, type RecipientField } from '#domain/sales/editing/edit.ts';
+import type { ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
+import { RECIPIENT_FIELDS, type RecipientField } from '#domain/sales/editing/edit.ts';
+import { placeOfAddress } from '#domain/sales/place-of-address.ts';
+import { shippingAfter } from '#domain/sales/venezuela.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { parcels } from '../parcels/parcels.tables.ts';
-import { readdressParcels } from '../parcels/readdress-parcels.ts';
-import { recordSale } from '../sale-history.ts';
-import { type SaleWithLines, sales, type WrittenSale } from '../sales.tables.ts';
-import { saleEdits } from './sale-edits.tables.ts';
+import type { SaleWithLines, WrittenSale } from '../sales.tables.ts';
 
-/** Who corrects it. A shopper may until the order is packed; staff unpack what has not left. */
-export type RecipientEditor = { actor: Actor; byShopper: boolean };
-
-/**
- * Corrects who receives an order and where, with its history and audit entry. Refused once the order was packed (for a
- * shopper), sent, handed over or cancelled. Call it under the sale's lock (`lockSale`). Parcels that were packed with the
- * old label are to be packed again.
- * @param delivery what follows from another address
- * @returns the sale with its new version, or as it was when nothing changed
- */
-export async function changeRecipient(
-  tx: Connection,
-  loaded: SaleWithLines,
-  wished: OrderRecipient,
-  editor: RecipientEditor,
-  delivery: Partial<NewDelivery> = {},
-): Promise<Outcome<SaleWithLines>> {
-  const corrected = await correctRecipient(tx, loaded, wished, editor);
-  if (!corrected.ok || corrected.value.fields.length === 0)
-    return corrected.ok ? { ok: true, value: loaded } : corrected;
-  const { sale } = loaded;
-  const { columns, fields, recipient } = corrected.value;
-  const [written] = await tx
-    .update(sales)
-    .set({ ...columns, ...delivery, version: sql`${sales.version} + 1` })
-    .where(eq(sales.id, sale.id))
-    .returning({ version: sales.version });
-  if (!written) throw new Error('A sale that is locked is not there');
-  const after = { ...sale, ...columns, ...delivery, version: written.version };
-  await readdressParcels(tx, sale, after);
-  const { actor, byShopper } = editor;
-  const total = { totalBeforeCents: sale.totalCents, totalAfterCents: sale.totalCents };
-  const editedAt = sql`clock_timestamp()`;
-  const methods = methodsOf(sale.shippingMethod, delivery.shippingMethod);
-  await tx.insert(saleEdits).values({
-    saleId: sale.id,
-    accountId: actor.accountId,
-    byShopper,
-    editedAt,
-    fields,
-    recipient,
-    ...methods,
-    ...total,
-  });
-  await recordSale(tx, actor, 'sale.edited', loaded, { fields: fields.map((field) => RECIPIENT_NAMES[field]) });
-  return { ok: true, value: { ...loaded, sale: after } };
-}
-
-/** What follows from another address. */
-type NewDelivery = Pick<WrittenSale, 'shippingMethod' | 'promisedOn'>;
-
-/** How the order reached the shopper before and since; nothing while it stays. */
-function methodsOf(before: ShippingMethod, after: ShippingMethod | undefined) {
-  if (!after || after === before) return {};
-  return { deliveryBefore: SHIPPING_METHODS[before], deliveryAfter: SHIPPING_METHODS[after] };
+/** How an order is sent to another place; a way that goes there as well stays. */
+export function methodAfter(
+  { shippingMethod, address }: Pick<WrittenSale, 'shippingMethod' | 'address'>,
+  to: Parameters<typeof shippingAfter>[1],
+): ShippingMethod {
+  return shippingAfter({ method: shippingMethod, ...placeOfAddress(address) }, to);
 }
 
 const COLUMNS = { name: 'customerName', cedula: 'customerId', phone: 'customerPhone', address: 'address' } as const;
@@ -83,12 +32,15 @@ export interface CorrectedRecipient {
   unpacks: boolean;
 }
 
-/** What a correction of the recipient changes, and whether it may. Writes nothing. */
+/**
+ * What a correction of the recipient changes, and whether it may: not once the order was packed (for a shopper, while staff
+ * unpack it), sent, handed over or cancelled. Call it under the sale's lock. Writes nothing.
+ */
 export async function correctRecipient(
   tx: Connection,
   loaded: SaleWithLines,
   wished: OrderRecipient,
-  editor: Pick<RecipientEditor, 'byShopper'>,
+  editor: { byShopper: boolean },
 ): Promise<Outcome<CorrectedRecipient>> {
   const { sale } = loaded;
   const fields = RECIPIENT_FIELDS.filter(
@@ -121,7 +73,7 @@ async function findPacked(
   tx: Connection,
   { sale }: SaleWithLines,
   fields: readonly RecipientField[],
-  { byShopper }: Pick<RecipientEditor, 'byShopper'>,
+  { byShopper }: { byShopper: boolean },
 ): Promise<Outcome<boolean>> {
   const invoice = (await selectOpenInvoices(tx, [sale.id])).get(sale.id);
   const invoiced = fields.find((field) => field === 'name' || field === 'cedula');

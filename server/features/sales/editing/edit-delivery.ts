@@ -2,13 +2,13 @@ import type { PreviewEdit } from '#contract/sales/edit-sale.ts';
 import { deliveryName, isPickup, type ShippingMethod } from '#domain/sales/delivery-and-payment.ts';
 import { leastOf } from '#domain/sales/editing/take-out.ts';
 import { isSamePlace, placeOfAddress } from '#domain/sales/place-of-address.ts';
-import { shippingAfter } from '#domain/sales/venezuela.ts';
 import { conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import { isPromised } from '../payments/payments.queries.ts';
 import { newPickup } from '../pickups.ts';
 import { placeOf } from '../placing/new-sale.ts';
 import { readPickup } from '../placing/read-delivery.ts';
 import type { Pickup, SaleWithLines, WrittenSale } from '../sales.tables.ts';
+import { methodAfter } from './change-recipient.ts';
 import { type EditContext, isMove } from './read-edit.ts';
 
 export interface DeliveryChange {
@@ -67,7 +67,7 @@ function followAddress({ sale, pickup }: SaleWithLines, address: string | undefi
   const { state, city } = placeOfAddress(address);
   // Without an estado nobody knows where it is.
   if (state === null) return undefined;
-  const method = shippingAfter({ method: sale.shippingMethod, ...placeOfAddress(sale.address) }, { state, city });
+  const method = methodAfter(sale, { state, city });
   return method === sale.shippingMethod ? undefined : { method };
 }
 

@@ -1,27 +1,25 @@
-import type { EditSale } from '#contract/sales/edit-sale.ts';
-import { nameWithSize } from '#domain/catalogue/sizes/name-with-size.ts';
+import type { EditableSale, EditPreview, EditSale, PreviewEdit } from '#contract/sales/edit-sale.ts';
 import { formatUsd } from '#domain/money/money.ts';
 import { RECIPIENT_NAMES } from '#domain/sales/editing/edit.ts';
 import { goesTheSameWay } from '#domain/sales/place-of-address.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { enqueueEditedMail } from '../mails/order-edited-mail.ts';
+import { enqueueEditedMail, piecesNamed } from '../mails/order-edited-mail.ts';
 import { moveSale } from '../move-sale.ts';
-import { refuseStale } from '../office/read-sale.ts';
+import { refuseStale } from '../office/read-sales.ts';
 import { followIgtf } from '../payments/follow-igtf.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { settleSale } from '../payments/settle-sale.ts';
 import { promiseAgain } from '../promised-day.ts';
 import { recordSale } from '../sale-history.ts';
-import { lockSale, NO_SALE } from '../sales.queries.ts';
+import { lockSale, NO_SALE, selectSale } from '../sales.queries.ts';
 import { type EditPlan, planEdit } from './plan-edit.ts';
-import { presentEdit } from './present-edit.ts';
-import { type EditServices, readEdit } from './read-edit.ts';
-import { mailAgain, writeEdit } from './write-edit.ts';
-import { writeEditedMoney } from './write-edited-money.ts';
+import { presentEdit, presentEditable } from './present-edit.ts';
+import { type EditServices, readEdit, selectOrderLocations, selectSalePieces } from './read-edit.ts';
+import { mailAgain, writeEdit, writeEditedMoney } from './write-edit.ts';
 
 /** Why payments reopen an edited sale, in its history. */
-export const SHORT_BY_EDIT = 'Falta por pagar por el cambio del pedido';
+const SHORT_BY_EDIT = 'Falta por pagar por el cambio del pedido';
 
 /**
  * Changes an order before it is handed over, in one transaction: lines, recipient and delivery. Only what changed moves. Its
@@ -73,14 +71,36 @@ export function editSale(
 
 /** For the audit log: without the recipient's data, which is erased with the customer's. */
 function detailsOf({ pieces, delivery, recipient, sale }: EditPlan, totalBefore: number) {
-  const names = (change: 'removed' | 'added') =>
-    pieces.filter((one) => one.change === change).map((one) => `${one.quantity} × ${nameWithSize(one)}`);
   return {
-    ...(pieces.length > 0 && { removed: names('removed'), added: names('added') }),
+    ...(pieces.length > 0 && { removed: piecesNamed(pieces, 'removed'), added: piecesNamed(pieces, 'added') }),
     ...(delivery && { delivery: { from: delivery.before, to: delivery.after } }),
     ...(recipient.fields.length > 0 && { fields: recipient.fields.map((field) => RECIPIENT_NAMES[field]) }),
     ...(sale.totalCents !== totalBefore && {
       total: { from: formatUsd(totalBefore), to: formatUsd(sale.totalCents) },
     }),
   };
+}
+
+/** What an edit would change. Takes no locks and writes nothing. */
+export function previewEdit(
+  services: EditServices,
+  { saleId, body }: { saleId: number; body: PreviewEdit },
+): Promise<Outcome<EditPreview>> {
+  return services.database.transaction(async (tx) => {
+    const loaded = await selectSale(tx, saleId);
+    if (!loaded) return NO_SALE;
+    const context = await readEdit(tx, services, loaded, body, false);
+    const planned = await planEdit(tx, context, body);
+    return planned.ok ? { ok: true, value: presentEdit(context, planned.value) } : planned;
+  });
+}
+
+/** What an edit starts from, and why there can be none. */
+export function readEditable({ database }: EditServices, saleId: number): Promise<Outcome<EditableSale>> {
+  return database.transaction(async (tx) => {
+    const loaded = await selectSale(tx, saleId);
+    if (!loaded) return NO_SALE;
+    const pieces = await selectSalePieces(tx, saleId);
+    return { ok: true, value: presentEditable({ loaded, pieces, locations: await selectOrderLocations(tx) }) };
+  });
 }

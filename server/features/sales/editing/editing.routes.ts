@@ -11,12 +11,11 @@ import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/valu
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
-import { readSale } from '../office/read-sale.ts';
+import { readSale } from '../office/read-sales.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { saleFor } from '../sales.presenter.ts';
 import { NO_SALE } from '../sales.queries.ts';
-import { editSale } from './edit-sale.ts';
-import { previewEdit, readEditable } from './preview-edit.ts';
+import { editSale, previewEdit, readEditable } from './edit-sale.ts';
 import type { EditServices } from './read-edit.ts';
 
 /** Changes orders before they are handed over. */

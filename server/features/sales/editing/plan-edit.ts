@@ -11,7 +11,7 @@ import type { SaleLine, SaleWithLines, WrittenSale } from '../sales.tables.ts';
 import { type CorrectedRecipient, correctRecipient } from './change-recipient.ts';
 import { changeDelivery, type DeliveryChange } from './edit-delivery.ts';
 import { type EditedMoney, editMoney } from './edit-money.ts';
-import { type FreshLine, findAdded, type Out, takenFrom } from './find-added.ts';
+import { type FreshLine, findAdded, type Out, removedOf, takenFrom } from './find-added.ts';
 import type { EditContext } from './read-edit.ts';
 import { refuseEditing, refuseLines, refuseResult } from './refuse-edit.ts';
 
@@ -136,7 +136,6 @@ function taxed(lines: readonly SaleLine[], { discountCents }: WrittenSale, loade
 
 /** What the shopper no longer gets and gets instead, without pieces that only come from another place. */
 function piecesOf(out: readonly Out[], fresh: readonly FreshLine[]): EditedPieces[] {
-  const removed = out.flatMap(({ line, gives }) => (gives > 0 ? [{ ...line, quantity: gives }] : []));
   const stays = new Map<string, number>();
   // The key is not the item id: the same garment may be sold under several items (domain/catalogue/offer.ts).
   const keyOf = ({ ref, size, priceCents }: Pick<SaleLine, 'ref' | 'size' | 'priceCents'>) =>
@@ -154,7 +153,7 @@ function piecesOf(out: readonly Out[], fresh: readonly FreshLine[]): EditedPiece
     const { itemId, name, ref, size, quantity, priceCents } = line;
     return { change, itemId, name, ref, size, quantity, priceCents };
   };
-  return [...removed.map(written('removed')), ...added.map(written('added'))];
+  return [...removedOf(out).map(written('removed')), ...added.map(written('added'))];
 }
 
 /** Another way of delivery may bring another address along. */

@@ -38,7 +38,7 @@ export function presentEdit(context: EditContext, plan: EditPlan): EditPreview {
 }
 
 /** What an edit starts from. */
-export function presentEditable(context: EditContext): EditableSale {
+export function presentEditable(context: Pick<EditContext, 'loaded' | 'pieces' | 'locations'>): EditableSale {
   const { loaded, locations } = context;
   return {
     data: {
@@ -50,7 +50,11 @@ export function presentEditable(context: EditContext): EditableSale {
   };
 }
 
-function lineOf({ pieces, locations }: EditContext, line: SaleLine, plan: EditPlan | null): Line {
+function lineOf(
+  { pieces, locations }: Pick<EditContext, 'pieces' | 'locations'>,
+  line: SaleLine,
+  plan: EditPlan | null,
+): Line {
   const { position, itemId, name, ref, size, quantity, priceCents } = line;
   const fresh = plan?.fresh.find((one) => one.position === position);
   const own = pieces.filter((one) => one.linePosition === position && !plan?.released.includes(one.id));

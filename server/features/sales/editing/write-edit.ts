@@ -1,14 +1,23 @@
-import { and, eq, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, notInArray, or, sql } from 'drizzle-orm';
+import { isCreditMethod } from '#domain/credit/credit.ts';
+import { EDIT_REFUND } from '#domain/payments/money-back.ts';
+import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
+import type { Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
+import { readdressParcels } from '../parcels/carrier-of-parcel.ts';
 import { discardParcels } from '../parcels/discard-parcels.ts';
 import { parcelLines, parcels } from '../parcels/parcels.tables.ts';
-import { readdressParcels } from '../parcels/readdress-parcels.ts';
+import { nextPosition, refuseNext } from '../payments/add-payment.ts';
+import { decidedNow, moneyOf, recordPayment, writePayment } from '../payments/payment-changes.ts';
+import { selectPayments } from '../payments/payments.queries.ts';
+import { payments } from '../payments.tables.ts';
 import { type SaleWithLines, saleLines, sales } from '../sales.tables.ts';
 import { unpackParcels } from './change-recipient.ts';
+import type { EditedMoney } from './edit-money.ts';
 import type { EditPlan } from './plan-edit.ts';
 import type { EditContext } from './read-edit.ts';
 import { saleEdits } from './sale-edits.tables.ts';
@@ -82,22 +91,15 @@ async function leaveParcels(
 ): Promise<void> {
   const saleId = loaded.sale.id;
   const touched = pieces.filter(({ id, inParcel }) => inParcel && plan.released.includes(id));
-  const opened: number[] = [];
-  for (const { linePosition, locationId } of touched) {
+  if (touched.length > 0) {
+    const where = touched.map(({ linePosition, locationId }) =>
+      and(eq(parcelLines.linePosition, linePosition), eq(parcelLines.locationId, locationId)),
+    );
     const out = await tx
       .delete(parcelLines)
-      .where(
-        and(
-          eq(parcelLines.saleId, saleId),
-          eq(parcelLines.linePosition, linePosition),
-          eq(parcelLines.locationId, locationId),
-          eq(parcelLines.open, true),
-        ),
-      )
+      .where(and(eq(parcelLines.saleId, saleId), eq(parcelLines.open, true), or(...where)))
       .returning({ parcelId: parcelLines.parcelId });
-    opened.push(...out.map(({ parcelId }) => parcelId));
-  }
-  if (opened.length > 0) {
+    const opened = out.map(({ parcelId }) => parcelId);
     const empty = await tx
       .select()
       .from(parcels)
@@ -130,7 +132,10 @@ async function undoFulfilments(tx: Connection, { loaded, pieces }: EditContext, 
   await mailAgain(tx, loaded, 'order-ready');
 }
 
-/** A mail of before says what is not so any more: the shopper gets another one once the order is so again. */
+/**
+ * Renames a mail that no longer holds, because a sale gets one mail of each kind: the shopper gets another one when the order
+ * is ready or validated again.
+ */
 export async function mailAgain(
   tx: Connection,
   { sale }: SaleWithLines,
@@ -140,4 +145,49 @@ export async function mailAgain(
     .update(mails)
     .set({ kind: `${kind}-${sale.version}` })
     .where(and(eq(mails.saleId, sale.id), eq(mails.kind, kind)));
+}
+
+/**
+ * Writes what an edit does to the payments of a sale: what became owed, and what is promised at the store. Call it under the
+ * sale's lock. @returns why it cannot be; null once it is written
+ */
+export async function writeEditedMoney(
+  tx: Connection,
+  loaded: SaleWithLines,
+  { withdrawn, owed, promised }: EditedMoney,
+  actor: AccountActor,
+): Promise<Refusal | null> {
+  const all = await selectPayments(tx, loaded.sale.id);
+  const full = owed.length > 0 ? refuseNext(all, owed.length) : null;
+  if (full) return full;
+  for (const payment of all.filter(({ id }) => withdrawn.includes(id))) {
+    await writePayment(tx, payment.id, { state: 'rejected', ...decidedNow(actor, 'El pedido cambió otra vez') });
+    await recordPayment(tx, actor, 'payment.rejected', { loaded, payment }, { value: moneyOf(payment) });
+  }
+  if (promised) {
+    const { id, ...amounts } = promised;
+    const nothing = { state: 'rejected' as const, ...decidedNow(actor, 'Ya no queda nada que pagar al retirar') };
+    await writePayment(tx, id, amounts.amountHundredths > 0 ? amounts : nothing);
+  }
+  const needsSecond = owed.length > 0 && (await needsSecondPerson(tx, 'refund.pay'));
+  let position = nextPosition(all);
+  for (const refund of owed) {
+    const [payment] = await tx
+      .insert(payments)
+      .values({
+        ...refund,
+        saleId: loaded.sale.id,
+        position,
+        kind: 'refund',
+        state: 'declared',
+        owedBy: actor.accountId,
+        secondPerson: needsSecond && !isCreditMethod(refund.method),
+        ...decidedNow(actor, EDIT_REFUND),
+      })
+      .returning();
+    if (!payment) throw new Error('A refund that was written is not there');
+    position += 1;
+    await recordPayment(tx, actor, 'payment.refund-owed', { loaded, payment }, { value: moneyOf(payment) });
+  }
+  return null;
 }

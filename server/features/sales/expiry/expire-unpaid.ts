@@ -2,10 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type ExpiryTerms, expiryStep, type Wait } from '#domain/sales/expiry.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { isServerAway } from '#server/platform/database/database-errors.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { describeError } from '#server/platform/describe-error.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
 import {
   composePickupMail,
   composeUnpaidMail,
@@ -13,14 +10,12 @@ import {
   PICKUP_KIND,
   REMINDER_KIND,
   UNSEEN_KIND,
-} from '../mails/order-unpaid-mail.ts';
-import { moveSale, type SaleServices } from '../move-sale.ts';
+} from '../mails/order-expiry-mails.ts';
+import { moveSale, type SaleServices, SHOP } from '../move-sale.ts';
 import { followStatus } from '../payments/settle-sale.ts';
 import { lockSale } from '../sales.queries.ts';
+import { stepEach } from './each-order.ts';
 import { readStockSettings } from './expiry-settings.ts';
-
-/** Named in the history and the audit log for what the shop does by itself. */
-const SHOP: Actor = { accountId: null, name: 'Tienda' };
 
 /**
  * Sends the reminders of unpaid orders and cancels the expired ones. The shopper is told until when the pieces are
@@ -29,27 +24,13 @@ const SHOP: Actor = { accountId: null, name: 'Tienda' };
  * @throws Error after all orders were tried, if any of them failed
  */
 export async function expireUnpaid(services: SaleServices): Promise<{ reminded: number; cancelled: number }> {
-  const { connection } = services.database;
-  const terms = await readStockSettings(connection);
-  const done = { reminded: 0, cancelled: 0 };
-  const errors: unknown[] = [];
-  for (const sale of await selectUnpaid(connection)) {
-    if (expiryStep(terms, sale, services.now()).step === 'wait') continue;
-    try {
-      const step = await services.database.transaction((tx) => takeStep(tx, services, terms, sale.id));
-      if (step === 'remind') done.reminded += 1;
-      if (step === 'expire') done.cancelled += 1;
-    } catch (error) {
-      if (isServerAway(error)) throw error;
-      errors.push(error);
-    }
-  }
-  const [first] = errors;
-  if (first !== undefined) {
-    const message = `${errors.length} unpaid orders could not be ended; the first: ${describeError(first)}`;
-    throw new Error(message, { cause: first });
-  }
-  return done;
+  const { database, now } = services;
+  const terms = await readStockSettings(database.connection);
+  const unpaid = await selectUnpaid(database.connection);
+  const due = unpaid.filter((sale) => expiryStep(terms, sale, now()).step !== 'wait').map(({ id }) => id);
+  const step = (tx: Connection, id: number) => takeStep(tx, services, terms, id);
+  const count = await stepEach(database, due, step, 'unpaid orders could not be ended');
+  return { reminded: count('remind'), cancelled: count('expire') };
 }
 
 async function takeStep(tx: Connection, services: SaleServices, terms: ExpiryTerms, id: number) {
@@ -81,11 +62,15 @@ interface UnpaidSale {
 }
 
 /**
- * Orders that wait for a payment. `unpaid` have no payment, or only rejected ones. `unseen` have a declared payment
- * that nobody has matched, validated or rejected; a note of staff counts as a review. `pickup` have no other payment
- * than one that is promised at the store; they wait from when they may be picked up, or from the last note. What a gift
- * card or store credit paid of them does not count. A change of the total by staff begins their time anew. Left out are orders that a coupon pays in full, and orders that were
- * handed over in part: staff decide about those, because their pieces cannot be sold again.
+ * Orders that wait for a payment.
+ * - `unpaid` have no payment, or only rejected ones.
+ * - `unseen` have a declared payment that nobody has matched, validated or rejected. A note of staff counts as a review.
+ * - `pickup` have no other payment than one that is promised at the store. They wait from when they may be picked up, or
+ *   from the last note.
+ *
+ * What a gift card or store credit paid of them does not count. When staff change the total, the time begins anew. Orders
+ * that a coupon pays in full are left out. So are orders that were handed over in part: their pieces cannot be sold again,
+ * and staff decide about them.
  * @param id only this sale, which the caller has locked
  */
 export async function selectUnpaid(connection: Connection, id?: number): Promise<UnpaidSale[]> {

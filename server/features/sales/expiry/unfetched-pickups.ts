@@ -4,20 +4,15 @@ import { hoursOf } from '#server/features/locations/locations.presenter.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { enqueueMails } from '#server/features/mails/enqueue-mails.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { isServerAway } from '#server/platform/database/database-errors.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { describeError } from '#server/platform/describe-error.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
-import { composePutBackMail, composeUnfetchedMail } from '../mails/order-unfetched-mails.ts';
-import { moveSale, type SaleServices } from '../move-sale.ts';
+import { composePutBackMail, composeUnfetchedMail } from '../mails/order-expiry-mails.ts';
+import { moveSale, type SaleServices, SHOP } from '../move-sale.ts';
 import { followStatus } from '../payments/settle-sale.ts';
 import { isWhollyBack } from '../sale-filter.queries.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { Pickup, SaleWithLines } from '../sales.tables.ts';
+import { stepEach } from './each-order.ts';
 import { readStockSettings } from './expiry-settings.ts';
-
-/** Named in the history and the audit log for what the shop does by itself. */
-const SHOP: Actor = { accountId: null, name: 'Tienda' };
 
 /**
  * Warns the shoppers of paid orders that wait at their store, and cancels those that nobody fetched by the day that the
@@ -26,27 +21,13 @@ const SHOP: Actor = { accountId: null, name: 'Tienda' };
  * @throws Error after all orders were tried, if any of them failed
  */
 export async function followUnfetched(services: SaleServices): Promise<{ warned: number; cancelled: number }> {
-  const { connection } = services.database;
-  const terms = await readStockSettings(connection);
-  const done = { warned: 0, cancelled: 0 };
-  if (terms.unfetchedDays === 0) return done;
-  const errors: unknown[] = [];
-  for (const id of await selectWaiting(connection, services.now(), terms)) {
-    try {
-      const step = await services.database.transaction((tx) => takeStep(tx, services, terms, id));
-      if (step === 'warn') done.warned += 1;
-      if (step === 'return') done.cancelled += 1;
-    } catch (error) {
-      if (isServerAway(error)) throw error;
-      errors.push(error);
-    }
-  }
-  const [first] = errors;
-  if (first !== undefined) {
-    const message = `${errors.length} orders that nobody fetched could not be handled; the first: ${describeError(first)}`;
-    throw new Error(message, { cause: first });
-  }
-  return done;
+  const { database, now } = services;
+  const terms = await readStockSettings(database.connection);
+  if (terms.unfetchedDays === 0) return { warned: 0, cancelled: 0 };
+  const waiting = await selectWaiting(database.connection, now(), terms);
+  const step = (tx: Connection, id: number) => takeStep(tx, services, terms, id);
+  const count = await stepEach(database, waiting, step, 'orders that nobody fetched could not be handled');
+  return { warned: count('warn'), cancelled: count('return') };
 }
 
 async function takeStep(tx: Connection, services: SaleServices, terms: UnfetchedTerms, id: number) {
@@ -74,8 +55,7 @@ async function warn(
     .update(saleFulfilments)
     .set({ warnedAt: now(), keptUntil: until })
     .where(sql`${saleFulfilments.saleId} = ${sale.id} and ${saleFulfilments.locationId} = ${pickup.store.id}`);
-  // No mail: the account was deleted and the customer's data is erased once the order is settled.
-  if (sale.customerEmail) await enqueueMails(tx, jobs, [composeUnfetchedMail(loaded, branding, { until, now: now() })]);
+  await enqueueMails(tx, jobs, [composeUnfetchedMail(loaded, branding, { until, now: now() })]);
 }
 
 async function cancel(

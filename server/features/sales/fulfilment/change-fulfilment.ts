@@ -3,7 +3,7 @@ import type { ChangeFulfilment, HandedOver } from '#contract/sales/fulfilment.ts
 import type { StoreScope } from '#domain/access/roles.ts';
 import { type Recipient, recipientWith } from '#domain/sales/fulfilment/recipient.ts';
 import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
-import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments } from '#server/features/locations/stock.tables.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -13,7 +13,14 @@ import type { SaleServices } from '../move-sale.ts';
 import { refuseMoneyBack } from '../parcels/refuse-sending.ts';
 import { sendAllAt } from '../parcels/send-parcel.ts';
 import { pickupCodeOf } from '../pickup-code.ts';
-import { fulfil, noteFulfilment, selectHandled, selectHolding, undoReady } from '../pieces/held-pieces.queries.ts';
+import {
+  fulfil,
+  lockItemsOf,
+  noteFulfilment,
+  selectHandled,
+  selectHolding,
+  undoReady,
+} from '../pieces/held-pieces.queries.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
@@ -126,11 +133,8 @@ async function handOver(
   loaded: SaleWithLines,
   { locationId, actor, recipient = null, withCode = false }: HandOver,
 ): Promise<void> {
-  const { sale, lines } = loaded;
-  await lockStock(
-    tx,
-    lines.map(({ itemId }) => itemId),
-  );
+  const { sale } = loaded;
+  await lockItemsOf(tx, loaded);
   await attributeStockChanges(tx, actor);
   if (sale.pickupLocationId === null) await sendAllAt(tx, services, loaded, { locationId, actor });
   const at = services.now();

@@ -29,8 +29,7 @@ import { sales } from '../sales.tables.ts';
 import { changeFulfilment, handOverSales } from './change-fulfilment.ts';
 import { selectCollect } from './collect-payments.ts';
 import { findByCode } from './find-by-code.ts';
-import { presentFulfilments, waitsForPickup } from './fulfilments.presenter.ts';
-import { selectFulfilments } from './fulfilments.queries.ts';
+import { presentFulfilments, selectFulfilments, waitsForPickup } from './fulfilments.queries.ts';
 import { listToHandOver } from './list-to-hand-over.ts';
 import { namePersonOf } from './name-person.ts';
 

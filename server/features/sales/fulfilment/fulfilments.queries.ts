@@ -1,13 +1,17 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { FulfilmentRecord, ToHandOver } from '#contract/sales/fulfilment.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
+import { fullName } from '#domain/people/actor.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { pictureUrl } from '#server/features/catalogue/catalogue.presenter.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
 import { locations, saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { saleLines } from '../sales.tables.ts';
+import { lastDayOf, personOf } from '../pickups.ts';
+import { type Pickup, saleLines, type WrittenSale } from '../sales.tables.ts';
 
 /** The reserved pieces of orders at these stores, by order of priority, with what each has done so far. */
 export async function selectFulfilments(connection: ReadConnection, saleIds: readonly number[], stores: StoreScope) {
@@ -45,7 +49,7 @@ export async function selectFulfilments(connection: ReadConnection, saleIds: rea
     .where(and(inArray(stockReservations.saleId, [...saleIds]), inStores(stockReservations.locationId, stores)))
     .orderBy(asc(locations.priority), asc(locations.id), asc(stockReservations.linePosition));
 }
-export type FulfilmentRow = Awaited<ReturnType<typeof selectFulfilments>>[number];
+type FulfilmentRow = Awaited<ReturnType<typeof selectFulfilments>>[number];
 
 /**
  * Pieces of these sales that lie at these stores or have left them.
@@ -61,4 +65,62 @@ export async function selectPiecesAt(
     where sale_id = any(${sql.param([...saleIds])}::int[]) and state <> 'released'
       and ${inStores(sql`location_id`, stores)} group by 1`;
   return new Map(rows.map(({ line, pieces }) => [line, pieces]));
+}
+
+/** What each location does for one sale. @param pickupLocationId null for a parcel */
+export function presentFulfilments(rows: readonly FulfilmentRow[], pickupLocationId: number | null) {
+  const byLocation = Map.groupBy(rows, ({ location }) => location.id);
+  return [...byLocation.values()].flatMap((all): FulfilmentRecord[] => {
+    const [first] = all;
+    if (!first) return [];
+    const { location, fulfilment, by } = first;
+    const { id, ...place } = location;
+    return [
+      {
+        id,
+        attributes: {
+          ...place,
+          pickup: id === pickupLocationId,
+          state: fulfilment?.state ?? 'pending',
+          ready_at: fulfilment?.readyAt?.toISOString() ?? null,
+          handed_over_at: fulfilment?.handedOverAt?.toISOString() ?? null,
+          by: fullName(by),
+          given_to: fulfilment?.givenTo ?? null,
+          with_code: fulfilment?.withCode ?? false,
+          pieces: all.map(({ piece, item }) => ({ ...piece, picture: item && pictureUrl(item) })),
+        },
+      },
+    ];
+  });
+}
+
+/** Whether somebody will still fetch an order at one of these locations. */
+export function waitsForPickup(locations: readonly FulfilmentRecord[]): boolean {
+  return locations.some(({ attributes: { pickup, pieces } }) => pickup && pieces.some(({ state }) => state === 'held'));
+}
+
+interface ToHandOverParts {
+  locations: FulfilmentRecord[];
+  pickup: Pickup | undefined;
+  collect: { usd: number; bs: number } | undefined;
+}
+
+/** An order in the list of a counter, which has no personal data but the name to call out. */
+export function presentToHandOver(sale: WrittenSale, { locations, pickup, collect }: ToHandOverParts): ToHandOver {
+  const isKept = pickup?.readySince && sale.status === 'validado' && waitsForPickup(locations);
+  return {
+    id: sale.id,
+    attributes: {
+      order_id: sale.orderId,
+      customer_name: sale.customerName,
+      person: personOf(sale)?.name ?? null,
+      createdAt: sale.createdAt.toISOString(),
+      ready_at: sale.pickupReadyAt?.toISOString() ?? null,
+      kept_until: isKept ? lastDayOf(pickup) : null,
+      unfetched: Boolean(isKept && pickup.warnedAt),
+      cancelled: sale.status === 'cancelada',
+      collect: collect ? { usd: collect.usd, bs: collect.bs } : null,
+      locations,
+    },
+  };
 }

@@ -10,8 +10,7 @@ import { isPromisedAtPickup, isWhollyBack, matching } from '../sale-filter.queri
 import { WRITTEN } from '../sales.queries.ts';
 import { sales } from '../sales.tables.ts';
 import { selectCollect } from './collect-payments.ts';
-import { presentFulfilments, presentToHandOver } from './fulfilments.presenter.ts';
-import { selectFulfilments } from './fulfilments.queries.ts';
+import { presentFulfilments, presentToHandOver, selectFulfilments } from './fulfilments.queries.ts';
 
 const DAY_MS = 86_400_000;
 

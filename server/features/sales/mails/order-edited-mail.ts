@@ -12,7 +12,7 @@ import type { SaleWithLines } from '../sales.tables.ts';
 import { deliveryFacts, namesOf, shopperMail } from './order-mail-blocks.ts';
 import { dueWords } from './payment-mails.ts';
 
-export interface EditedOrder {
+interface EditedOrder {
   pieces: readonly EditedPieces[];
   /** Whether delivery, recipient or address changed. */
   delivers: boolean;
@@ -34,8 +34,6 @@ export async function enqueueEditedMail(
   },
 ): Promise<void> {
   const { sale } = loaded;
-  // No mail: the account was deleted and the customer's data erased.
-  if (!sale.customerEmail) return;
   const requested = amountAskedOf(sale, edit.payments);
   const due = requested && (await dueWords(tx, sale, requested));
   const owed = edit.owed.map(({ currency, amountHundredths }) => moneyText(currency, amountHundredths)).join(' y ');
@@ -64,10 +62,8 @@ export function composeEditedMail(loaded: SaleWithLines, branding: MailBranding,
 }
 
 function changesOf({ pieces, totalBefore }: EditedOrder, total: number): MailFact[] {
-  const named = (change: EditedPieces['change']) =>
-    pieces.filter((one) => one.change === change).map((one) => `${one.quantity} × ${nameWithSize(one)}`);
-  const removed = named('removed');
-  const added = named('added');
+  const removed = piecesNamed(pieces, 'removed');
+  const added = piecesNamed(pieces, 'added');
   return [
     ...(removed.length > 0 ? ([['Ya no va', removed.join('; ')]] satisfies MailFact[]) : []),
     ...(added.length > 0 ? ([['Ahora va', added.join('; ')]] satisfies MailFact[]) : []),
@@ -75,4 +71,9 @@ function changesOf({ pieces, totalBefore }: EditedOrder, total: number): MailFac
       ? []
       : ([['Total', `${formatUsd(totalBefore)} antes, ${formatUsd(total)} ahora`]] satisfies MailFact[])),
   ];
+}
+
+/** `2 × Camisa, talla M`, of the pieces that were taken out or put in. */
+export function piecesNamed(pieces: readonly EditedPieces[], change: EditedPieces['change']): string[] {
+  return pieces.filter((one) => one.change === change).map((one) => `${one.quantity} × ${nameWithSize(one)}`);
 }

@@ -16,7 +16,7 @@ import {
   shopperMail,
 } from './order-mail-blocks.ts';
 
-interface PlacedPayment {
+export interface PlacedPayment {
   row: DeclaredPayment;
   /** The name of its way of paying. */
   name: string;

@@ -22,7 +22,7 @@ import {
   saleUrl,
   shopperMail,
 } from './order-mail-blocks.ts';
-import { isStepMailed } from './step-mails.ts';
+import { selectQuietSteps } from './step-mails.ts';
 
 /**
  * Queues the mail that tells the shopper that their order was validated or cancelled, under the sale's lock. Each mail
@@ -34,9 +34,8 @@ export async function enqueueStatusMail(
   moved: SaleWithLines,
   reason?: CancelReason,
 ): Promise<void> {
-  const { status, customerEmail } = moved.sale;
-  // No mail: the account was deleted and the customer's data erased.
-  if (status === 'pendiente' || !customerEmail) return;
+  const { status } = moved.sale;
+  if (status === 'pendiente') return;
   const draft =
     status === 'validado' ? composeValidatedMail(moved, branding) : composeCancelledMail(moved, branding, reason);
   await enqueueOnce(tx, jobs, draft);
@@ -149,8 +148,8 @@ export async function enqueueReadyMail(
   readySince: Date,
   unpaid: Unpaid | null,
 ): Promise<void> {
-  const { sale, pickup } = loaded;
-  if (!sale.customerEmail || !pickup || !(await isStepMailed(tx, 'ready'))) return;
+  const { pickup } = loaded;
+  if (!pickup || (await selectQuietSteps(tx)).includes('ready')) return;
   await enqueueOnce(tx, jobs, composeReadyMail(loaded, { ...pickup, readySince }, branding, unpaid));
 }
 

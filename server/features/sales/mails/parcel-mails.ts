@@ -2,38 +2,14 @@ import type { SaleParcel } from '#contract/shipping/parcel.ts';
 import { sizePhrase } from '#domain/catalogue/sizes/size-names.ts';
 import type { ParcelState } from '#domain/sales/fulfilment/parcel.ts';
 import { piecesToCome } from '#domain/sales/fulfilment/pieces-to-come.ts';
-import { enqueueMails, enqueueOnce, type MailServices, type SaleMail } from '#server/features/mails/enqueue-mails.ts';
+import type { SaleMail } from '#server/features/mails/enqueue-mails.ts';
 import type { MailBlock, MailBranding, MailFact } from '#server/features/mails/mail-content.ts';
 import { mailWords } from '#server/features/mails/mail-words.ts';
-import type { Connection } from '#server/platform/database/database.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { namesOf, shopperMail } from './order-mail-blocks.ts';
-import { isStepMailed } from './step-mails.ts';
 
 /** What the shopper is told of a parcel: what state it reached, or the guide of one that left without it. */
 export type ParcelMailStep = ParcelState | 'guide';
-
-/**
- * Queues the mail about a step of a parcel, unless the house has switched it off. Call it in the transaction of that step and
- * under the sale's lock. There is one mail for each step and parcel, and one for parcels that left together.
- * @param loaded with all parcels of the sale as they are after the step
- */
-export async function enqueueParcelMail(
-  tx: Connection,
-  { jobs, branding }: MailServices,
-  loaded: SaleWithLines,
-  parcel: SaleParcel,
-  step: ParcelMailStep,
-): Promise<void> {
-  // No address: the account was deleted and the customer's data erased.
-  if (!loaded.sale.customerEmail) return;
-  const isPart = step === 'sent' && restOf(loaded).length > 0;
-  const setting = isPart ? 'partly_sent' : step === 'guide' ? 'sent' : step;
-  if (!(await isStepMailed(tx, setting))) return;
-  const mail = composeParcelMail(loaded, parcel, branding, step);
-  // A guide that is corrected again is told again.
-  await (step === 'guide' ? enqueueMails(tx, jobs, [mail]) : enqueueOnce(tx, jobs, mail));
-}
 
 export function composeParcelMail(
   loaded: SaleWithLines,
@@ -66,7 +42,7 @@ export function composeParcelMail(
 }
 
 /** What has not left yet, or came back. */
-const restOf = ({ lines, parcels }: SaleWithLines) =>
+export const restOf = ({ lines, parcels }: SaleWithLines) =>
   piecesToCome(
     lines.map(({ ref: reference, ...line }) => ({ ...line, reference })),
     parcels,

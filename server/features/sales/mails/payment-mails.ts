@@ -16,7 +16,7 @@ import { namesOf, shopperMail } from './order-mail-blocks.ts';
  * - `short`: a payment came in, and all payments sent so far do not cover the order
  * - `rejected`: the payment did not arrive
  */
-export type PaymentStep = 'received' | 'short' | 'rejected';
+type PaymentStep = 'received' | 'short' | 'rejected';
 
 type ToldPayment = Pick<Payment, 'currency' | 'amountHundredths' | 'atPickup' | 'position'>;
 
@@ -32,8 +32,7 @@ export async function enqueuePaymentMail(
   { step, payment, all }: { step: PaymentStep; payment: Payment; all: readonly Payment[] },
 ): Promise<void> {
   const { sale } = loaded;
-  // No mail: the account was deleted and the customer's data erased.
-  if (sale.status !== 'pendiente' || !sale.customerEmail) return;
+  if (sale.status !== 'pendiente') return;
   const requested = amountAskedOf(sale, all);
   const due = requested && (await dueWords(tx, sale, requested));
   const { igtfCents } = tenderTaxesOf(sale, all);

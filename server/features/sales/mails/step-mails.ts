@@ -2,8 +2,8 @@ import type { StepMail } from '#domain/sales/fulfilment/step-mails.ts';
 import { stockSettings } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 
-/** Whether the house sends the mail of this step. */
-export async function isStepMailed(tx: Connection, step: StepMail): Promise<boolean> {
+/** The steps whose mails the house has switched off. */
+export async function selectQuietSteps(tx: Connection): Promise<StepMail[]> {
   const [settings] = await tx.select({ quietSteps: stockSettings.quietSteps }).from(stockSettings);
-  return !settings?.quietSteps.includes(step);
+  return settings?.quietSteps ?? [];
 }

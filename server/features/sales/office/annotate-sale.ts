@@ -7,7 +7,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { recordSale, type SaleNoteRow, selectNotes } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { saleNotes, sales } from '../sales.tables.ts';
-import { refuseStale } from './read-sale.ts';
+import { refuseStale } from './read-sales.ts';
 
 /**
  * Adds a note of staff to a sale of any status. The audit log does not hold the text, which is erased with the

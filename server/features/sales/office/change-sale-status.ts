@@ -16,7 +16,7 @@ import type { Payment } from '../payments.tables.ts';
 import { selectHistory } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { sales, type WrittenSale } from '../sales.tables.ts';
-import { refuseStale } from './read-sale.ts';
+import { refuseStale } from './read-sales.ts';
 
 interface StatusChange {
   saleId: number;

@@ -1,23 +1,23 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { creditEntries } from '#server/features/credit/credit.tables.ts';
-import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
-import { readEdits } from '../edit-history.ts';
 import { giveBack } from '../move-sale.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
 import { type Payment, payments } from '../payments.tables.ts';
-import { presentHistory, recordSale, selectHistory, selectNotes } from '../sale-history.ts';
+import { lockItemsOf } from '../pieces/held-pieces.queries.ts';
+import { readHistory, recordSale } from '../sale-history.ts';
 import { presentSale } from '../sales.presenter.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { paymentProofs, type SaleWithLines, sales } from '../sales.tables.ts';
-import { refuseStale } from './read-sale.ts';
+import { refuseStale } from './read-sales.ts';
 
 /**
  * Deletes a sale; the audit log keeps its data without the proof. Only a pendiente sale gives its stock and its
@@ -38,11 +38,7 @@ export function deleteSale(
     if (refused) return refused;
     // The reservations go with the sale: a trigger writes the movements of sold pieces, for which the stock is locked.
     if (loaded.sale.status === 'pendiente') await giveBack(tx, loaded, actor);
-    else
-      await lockStock(
-        tx,
-        loaded.lines.map(({ itemId }) => itemId),
-      );
+    else await lockItemsOf(tx, loaded);
     await attributeStockChanges(tx, actor);
     await recordDeletion(tx, loaded, actor);
     await discardProof(tx, jobs, saleId);
@@ -79,7 +75,7 @@ const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validate
 
 async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Actor): Promise<void> {
   const { id } = loaded.sale;
-  const history = presentHistory(await selectHistory(tx, id), await selectNotes(tx, id), await readEdits(tx, id));
+  const history = await readHistory(tx, id);
   const { payment_proof_url: _proof, flags: _flags, pickup, ...sale } = presentSale(loaded, null, [], null).attributes;
   await recordSale(tx, actor, 'sale.deleted', loaded, {
     stockGivenBack: sale.status === 'pendiente',
@@ -89,7 +85,7 @@ async function recordDeletion(tx: Connection, loaded: SaleWithLines, actor: Acto
   });
 }
 
-/** Who fetches it may be anybody, and is known by no other record: an erasure from the log would not know them. */
+/** The log does not keep who fetches an order: nothing else names this person, so that an erasure could not find them there. */
 function withoutPerson({ person: _person, ...pickup }: SalePickup) {
   return pickup;
 }

@@ -1,4 +1,4 @@
-import type { SaleMessages } from '#contract/sales/sale-messages.ts';
+import type { SaleMessages } from '#contract/sales/sale-office.ts';
 import type { StoreScope } from '#domain/access/roles.ts';
 import { whatsappDigits } from '#domain/people/whatsapp.ts';
 import { type MessageStep, messageStep, messageText } from '#domain/sales/fulfilment/whatsapp-step.ts';
@@ -7,7 +7,6 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { readSaleParcels } from '../dispatch/read-parcels.ts';
 import { OWN_STORE, trackingUrl } from '../mails/order-mail-blocks.ts';
-import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { NO_SALE, selectSale } from '../sales.queries.ts';
 
 type Message = SaleMessages['data'][number];
@@ -21,9 +20,10 @@ export async function readMessages(
   branding: MailBranding,
   { saleId, stores }: { saleId: number; stores: StoreScope },
 ): Promise<Outcome<Message[]>> {
+  const own = await readSaleParcels(connection, saleId, stores);
+  if (!own.ok) return own;
   const loaded = await selectSale(connection, saleId);
   if (!loaded) return NO_SALE;
-  if (!(await selectHandled(connection, [saleId], stores)).has(saleId)) return { ...NO_SALE, aboutAccess: true };
   const { sale, pickup } = loaded;
   const digits = whatsappDigits(sale.customerPhone);
   if (!digits) return { ok: true, value: [] };
@@ -43,8 +43,7 @@ export async function readMessages(
     const text = messageText(texts[step], { ...facts, transportista: carried.carrier, guia: carried.guide });
     return { parcel, step, text, url: `https://wa.me/${digits}?text=${encodeURIComponent(text)}` };
   };
-  const own = await readSaleParcels(connection, saleId, stores);
-  const parcels = sale.status === 'validado' && own.ok ? own.value : [];
+  const parcels = sale.status === 'validado' ? own.value : [];
   const ofParcels = parcels.map(({ attributes: one }) => message(one.state, one.number, one));
   const ofOrder = ofParcels.length > 0 ? [] : [message(messageStep(sale.status, pickup?.state ?? null), null)];
   return { ok: true, value: [...ofOrder, ...ofParcels] };

@@ -21,13 +21,12 @@ import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import { isWhole, sendWhole } from '#server/platform/http/whole-list.ts';
-import { readEdits } from '../edit-history.ts';
-import { presentHistory, selectHistory, selectNotes } from '../sale-history.ts';
+import { readHistory } from '../sale-history.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { countSalesByStatus, countSalesSince, NO_SALE, selectNeighbours, selectSales } from '../sales.queries.ts';
 import { exportSales } from './export-sales.ts';
-import { listAllSales, presentListed } from './list-sales.ts';
 import { readPackingSlips } from './read-packing-slips.ts';
+import { listAllSales, presentListed } from './read-sales.ts';
 
 /** Read-only routes of the sales office. */
 export async function salesOfficeRoutes(routes: Routes, { database, now }: { database: Database; now: () => Date }) {
@@ -89,10 +88,9 @@ export async function salesOfficeRoutes(routes: Routes, { database, now }: { dat
     '/sales/:id/history',
     allow(access, { params: idParams, response: { 200: saleHistory } }),
     async (request) => {
-      const { id } = request.params;
-      const events = await selectHistory(connection, id);
-      valueOrNotFound(events[0], NO_SALE.message);
-      return { data: presentHistory(events, await selectNotes(connection, id), await readEdits(connection, id)) };
+      const history = await readHistory(connection, request.params.id);
+      valueOrNotFound(history[0], NO_SALE.message);
+      return { data: history };
     },
   );
 

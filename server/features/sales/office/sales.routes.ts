@@ -8,7 +8,7 @@ import {
   writeSaleNote as noteBody,
   saleNoteAnswer,
 } from '#contract/sales/sale-history.ts';
-import { saleMessages } from '#contract/sales/sale-messages.ts';
+import { saleMessages } from '#contract/sales/sale-office.ts';
 import { validateSales as validateBody, validatedSales } from '#contract/sales/validate-sales.ts';
 import { withholding } from '#contract/taxes/withholding.ts';
 import type { Cancellation } from '#domain/sales/cancel-reason.ts';
@@ -29,7 +29,7 @@ import { noteWithholding, writeSaleNote } from './annotate-sale.ts';
 import { changeSaleStatus, validateSales } from './change-sale-status.ts';
 import { deleteSale } from './delete-sale.ts';
 import { readMessages } from './read-messages.ts';
-import { readSale } from './read-sale.ts';
+import { readSale } from './read-sales.ts';
 
 /** Reads and changes single sales, for staff. */
 export async function salesRoutes(routes: Routes, options: SaleServices) {

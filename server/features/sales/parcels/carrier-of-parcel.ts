@@ -1,6 +1,6 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
-import { placeOfOrder } from '#domain/sales/place-of-address.ts';
+import { goesTheSameWay, placeOfOrder } from '#domain/sales/place-of-address.ts';
 import { readGuide } from '#domain/shipping/guide.ts';
 import { carrierTo } from '#domain/shipping/promise.ts';
 import { readActiveCarrier, selectActiveCarriers } from '#server/features/carriers/carriers.queries.ts';
@@ -52,4 +52,18 @@ export async function readCarriage(
     .where(and(eq(parcels.carrierId, read.value.id), eq(parcels.guide, requested.guide), ne(parcels.id, parcel.id)));
   if (other) return invalidField('guide', `Esa guía ya es del paquete ${parcelCode(other.orderId, other.number)}`);
   return { ok: true, value: { carrierId, guide: requested.guide } };
+}
+
+/**
+ * After a sale's address or method changed: its parcels that have not left get the carrier that goes there, without a guide.
+ * Nothing changes within the same city. Call it under the sale's lock.
+ */
+export async function readdressParcels(tx: Connection, before: WrittenSale, after: WrittenSale): Promise<void> {
+  if (goesTheSameWay(before, after)) return;
+  const preparing = and(eq(parcels.saleId, after.id), eq(parcels.state, 'preparing'));
+  if ((await tx.$count(parcels, preparing)) === 0) return;
+  await tx
+    .update(parcels)
+    .set({ carrierId: await defaultCarrier(tx, after), guide: null, version: sql`${parcels.version} + 1` })
+    .where(preparing);
 }

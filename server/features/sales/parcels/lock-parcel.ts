@@ -1,14 +1,14 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
+import { parcelCode } from '#domain/sales/fulfilment/parcel.ts';
 import { worksAt } from '#server/features/locations/in-stores.ts';
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
-import type { Connection } from '#server/platform/database/database.ts';
-import type { AccountActor } from '#server/platform/http/actor.ts';
-import type { SaleServices } from '../move-sale.ts';
+import type { Connection, Database } from '#server/platform/database/database.ts';
+import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
+import { recordSale } from '../sale-history.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Parcel, parcelLines, parcels } from './parcels.tables.ts';
-import { recordParcel } from './record-parcel.ts';
 
 export const NO_PARCEL: Refusal = { ok: false, code: 'not_found', message: 'No encontramos ese paquete' };
 
@@ -37,7 +37,7 @@ const TAKEN: Refusal = { ok: false, code: 'status_conflict', message: 'Esa guía
 
 /** Runs `work` in one transaction, with the parcel under its sale's lock. One at other stores is answered as not found. */
 export function withParcel<Value>(
-  { database }: Pick<SaleServices, 'database'>,
+  { database }: { database: Database },
   { id, actor, stores }: ParcelCall,
   work: (locked: LockedParcel) => Promise<Outcome<Value>>,
 ): Promise<Outcome<Value>> {
@@ -75,4 +75,15 @@ export async function writeParcel(
   if (!written) throw new Error('A parcel whose sale is locked is not there');
   await recordParcel(tx, { loaded, parcel: written, actor }, step);
   return written;
+}
+
+/** The guide is not in the log: it is deleted with the customer's data. */
+export function recordParcel(
+  tx: Connection,
+  { loaded, parcel, actor }: { loaded: Pick<SaleWithLines, 'sale'>; parcel: Parcel; actor: Actor },
+  step: string,
+): Promise<void> {
+  const { number, locationId, carrierId } = parcel;
+  const details = { parcel: parcelCode(loaded.sale.orderId, number), step, locationId, carrierId };
+  return recordSale(tx, actor, 'sale.parcel', loaded, details);
 }

@@ -7,20 +7,18 @@ import { OTHER_STORE, worksAt } from '#server/features/locations/in-stores.ts';
 import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
-import { enqueueParcelMail } from '../mails/parcel-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { selectHandled } from '../pieces/held-pieces.queries.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { defaultCarrier, readCarrier } from './carrier-of-parcel.ts';
 import { type LinePieces, nextNumber, selectFreePieces, writeLines } from './free-pieces.ts';
-import type { ParcelStep } from './lock-parcel.ts';
+import { type ParcelStep, recordParcel } from './lock-parcel.ts';
+import { enqueueParcelMail } from './mail-parcel.ts';
 import { type Parcel, parcelLines, parcels } from './parcels.tables.ts';
-import { recordParcel } from './record-parcel.ts';
 import { refuseSending } from './refuse-sending.ts';
-import { afterStep } from './sale-parcels.ts';
 
-export interface MakeParcelCall extends z.output<typeof makeBody> {
+interface MakeParcelCall extends z.output<typeof makeBody> {
   actor: AccountActor;
   stores: StoreScope;
 }
@@ -60,8 +58,7 @@ export function makeParcel(
     });
     if (!made) return conflict(`Un pedido lleva hasta ${MAX_PARCELS} paquetes`);
     await recordParcel(tx, { loaded, parcel: made, actor }, 'preparing');
-    const { sale, shown } = await afterStep(tx, loaded, made);
-    await enqueueParcelMail(tx, services, sale, shown, 'preparing');
+    await enqueueParcelMail(tx, services, loaded, made, 'preparing');
     return { ok: true, value: { id: made.id, step: 'done' } };
   });
 }

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { locations, saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import { conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { enqueueParcelMail } from '../mails/parcel-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
+import { lockItemsOf } from '../pieces/held-pieces.queries.ts';
 import { type LockedParcel, type ParcelCall, type ParcelStep, withParcel, writeParcel } from './lock-parcel.ts';
+import { enqueueParcelMail } from './mail-parcel.ts';
 import { parcelLines } from './parcels.tables.ts';
 import { refuseMoneyBack } from './refuse-sending.ts';
-import { afterStep } from './sale-parcels.ts';
 
 /**
  * A parcel came back: its pieces lie at their location again, reserved for the same order, and are yet to be prepared. Those of a
@@ -30,18 +30,14 @@ export function returnParcel(services: SaleServices, call: ParcelCall): Promise<
     const returned = await writeParcel(locked, 'returned', { state: 'returned', returnedAt: services.now() });
     // The mail says that the pieces wait for the shopper.
     if (isCancelled || isMoneyBack) return { ok: true, value: 'done' };
-    const { sale, shown } = await afterStep(tx, loaded, returned);
-    await enqueueParcelMail(tx, services, sale, shown, 'returned');
+    await enqueueParcelMail(tx, services, loaded, returned, 'returned');
     return { ok: true, value: 'done' };
   });
 }
 
 async function bringBack({ tx, loaded, parcel, held, actor }: LockedParcel): Promise<Refusal | null> {
   const { saleId, locationId } = parcel;
-  await lockStock(
-    tx,
-    loaded.lines.map(({ itemId }) => itemId),
-  );
+  await lockItemsOf(tx, loaded);
   const closed = await refuseClosed(tx, locationId);
   if (closed) return closed;
   await attributeStockChanges(tx, actor);

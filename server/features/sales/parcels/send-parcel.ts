@@ -1,20 +1,25 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { attributeStockChanges, lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { enqueueParcelMail } from '../mails/parcel-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
-import { fulfil, noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts';
+import { fulfil, lockItemsOf, noteFulfilment, selectHolding } from '../pieces/held-pieces.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { type Carriage, readCarriage } from './carrier-of-parcel.ts';
 import { selectFreePieces } from './free-pieces.ts';
-import { type LockedParcel, type ParcelCall, type ParcelStep, withParcel, writeParcel } from './lock-parcel.ts';
+import {
+  type LockedParcel,
+  type ParcelCall,
+  type ParcelStep,
+  recordParcel,
+  withParcel,
+  writeParcel,
+} from './lock-parcel.ts';
+import { enqueueParcelMail } from './mail-parcel.ts';
 import { insertParcel } from './make-parcel.ts';
-import { type Parcel, parcels } from './parcels.tables.ts';
-import { recordParcel } from './record-parcel.ts';
+import { parcels } from './parcels.tables.ts';
 import { refuseSending } from './refuse-sending.ts';
-import { afterStep } from './sale-parcels.ts';
 
 /** A packed parcel leaves with its carrier: its pieces leave the stock of its location, and the shopper gets a mail. */
 export function sendParcel(services: SaleServices, call: ParcelCall & Carriage): Promise<Outcome<ParcelStep>> {
@@ -41,10 +46,7 @@ export async function sendLocked(
   if (refused) return refused;
   if (!parcel.packedAt) return conflict('Este paquete no está empacado');
   const at = services.now();
-  await lockStock(
-    tx,
-    loaded.lines.map(({ itemId }) => itemId),
-  );
+  await lockItemsOf(tx, loaded);
   await attributeStockChanges(tx, actor);
   const sent = await writeParcel(locked, 'sent', { state: 'sent', sentAt: at, carrierId, guide });
   const { saleId, locationId } = parcel;
@@ -59,7 +61,7 @@ export async function sendLocked(
   if (holding.length === 0) {
     await noteFulfilment(tx, { saleId, locationId, state: 'handed_over', at, accountId: actor.accountId });
   }
-  await tellSent(tx, services, loaded, sent);
+  await enqueueParcelMail(tx, services, loaded, sent, 'sent');
   return { ok: true, value: 'done' };
 }
 
@@ -87,13 +89,8 @@ export async function sendAllAt(
       : null;
   for (const parcel of [...open.toSorted((one, other) => one.number - other.number), ...(rest ? [rest] : [])]) {
     await recordParcel(tx, { loaded, parcel, actor }, 'sent');
-    await tellSent(tx, services, loaded, parcel);
+    await enqueueParcelMail(tx, services, loaded, parcel, 'sent');
   }
-}
-
-async function tellSent(tx: Connection, services: SaleServices, loaded: SaleWithLines, parcel: Parcel): Promise<void> {
-  const { sale, shown } = await afterStep(tx, loaded, parcel);
-  await enqueueParcelMail(tx, services, sale, shown, 'sent');
 }
 
 const CANCELLED = conflict(
@@ -109,8 +106,7 @@ export function deliverParcel(services: SaleServices, call: ParcelCall): Promise
     if (parcel.state === 'returned') return conflict('Este paquete se devolvió');
     if (loaded.sale.status === 'cancelada') return CANCELLED;
     const delivered = await writeParcel(locked, 'delivered', { state: 'delivered', deliveredAt: services.now() });
-    const { sale, shown } = await afterStep(tx, loaded, delivered);
-    await enqueueParcelMail(tx, services, sale, shown, 'delivered');
+    await enqueueParcelMail(tx, services, loaded, delivered, 'delivered');
     return { ok: true, value: 'done' };
   });
 }

@@ -5,6 +5,7 @@ import { paymentCanBecome } from '#domain/payments/payment.ts';
 import { conflict, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { enqueuePaymentMail } from '../mails/payment-mails.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { refuseInvoiced } from '../open-invoices.queries.ts';
@@ -20,7 +21,6 @@ import {
   type LockedPayment,
   moneyOf,
   nameOf,
-  type PaymentAction,
   recordPayment,
   writePayment,
 } from './payment-changes.ts';
@@ -29,7 +29,7 @@ import { isMoreThanLeft, refundCovers } from './refund-amounts.ts';
 import { BY_HAND, settleSale } from './settle-sale.ts';
 
 /** Validates a payment by hand, and its sale when its payments now cover the total. */
-export function validatePayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
+export function validatePayment(services: SaleServices, action: RecordChange): Promise<Outcome<PaymentRecord>> {
   return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (payment.kind !== 'payment') return conflict('Una devolución se paga, no se valida');
     if (payment.state === 'validated') return null;
@@ -44,7 +44,7 @@ export function validatePayment(services: SaleServices, action: PaymentAction): 
 }
 
 /** Rejects a payment whose money did not arrive, or a refund that is no longer owed. */
-export function rejectPayment(services: SaleServices, action: PaymentAction, reason: string) {
+export function rejectPayment(services: SaleServices, action: RecordChange, reason: string) {
   return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (!paymentCanBecome(payment.state, 'rejected')) {
       return conflict(
@@ -79,7 +79,7 @@ export async function rejectWithin(
  * unpaid is owed again. A reconciled payment is refused: staff undo its reconciliation instead. So is one without which
  * an invoiced sale would not be paid.
  */
-export function reopenPayment(services: SaleServices, action: PaymentAction): Promise<Outcome<PaymentRecord>> {
+export function reopenPayment(services: SaleServices, action: RecordChange): Promise<Outcome<PaymentRecord>> {
   return changePayment(services, action, async (tx, { loaded, payment, all }) => {
     if (payment.state === 'declared') return null;
     if (!paymentCanBecome(payment.state, 'declared'))
@@ -125,7 +125,7 @@ async function isReconciled(tx: Connection, id: number): Promise<boolean> {
 }
 
 /** Corrects a payment that nobody has validated. The payment columns of the sale follow its first payment. */
-export function correctPayment(services: SaleServices, action: PaymentAction, input: CorrectPayment) {
+export function correctPayment(services: SaleServices, action: RecordChange, input: CorrectPayment) {
   return changePayment(services, action, async (tx, { loaded, payment }) => {
     if (payment.kind !== 'payment' || (payment.state !== 'declared' && payment.state !== 'rejected')) {
       return conflict('Solo se corrige un pago declarado o rechazado. Deshaz primero su validación.');

@@ -105,7 +105,10 @@ export async function giveBackCreditOf(tx: Connection, { sale }: SaleWithLines, 
   }
 }
 
-/** Only validated sales list an owed refund, so that of a cancelled one nobody would pay it. */
+/**
+ * Rejects the owed refunds of payments with credit. The list of owed refunds leaves out payments that are refunded in whole,
+ * as these now are: nobody would see that something is still owed.
+ */
 async function rejectOwedCredit(tx: Connection, saleId: number, actor: Actor): Promise<void> {
   const all = await selectPayments(tx, saleId);
   const byCredit = new Set(all.filter(({ method }) => isCreditMethod(method)).map(({ id }) => id));

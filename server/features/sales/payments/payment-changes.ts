@@ -5,20 +5,13 @@ import { formatUsd, formatVes } from '#domain/money/money.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { recordSale } from '../sale-history.ts';
 import { lockSale } from '../sales.queries.ts';
 import type { SaleWithLines } from '../sales.tables.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
-
-/** Which payment somebody acts on, and the version they saw. */
-export interface PaymentAction {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: AccountActor;
-}
 
 /** A payment with its locked sale and all payments of the sale. */
 export interface LockedPayment {
@@ -34,7 +27,7 @@ export interface LockedPayment {
  */
 export function changePayment(
   { database }: SaleServices,
-  { id, seen }: PaymentAction,
+  { id, seen }: RecordChange,
   change: (tx: Connection, locked: LockedPayment) => Promise<Refusal | null>,
 ): Promise<Outcome<PaymentRecord>> {
   return attempt(database, async (tx) => {

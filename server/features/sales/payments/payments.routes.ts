@@ -10,7 +10,7 @@ import { idParams } from '#contract/record.ts';
 import { requireSecondPerson } from '#server/features/approvals/second-person.queries.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { SaleServices } from '../move-sale.ts';
@@ -21,7 +21,6 @@ import { type AskBankServices, askBankAgain } from './ask-bank.ts';
 import { correctPayment, rejectPayment, reopenPayment, validatePayment } from './change-payment.ts';
 import { forgiveRest } from './forgive-rest.ts';
 import { readOwedRefunds } from './owed-refunds.ts';
-import type { PaymentAction } from './payment-changes.ts';
 import { readPayments } from './payments.queries.ts';
 import { addRefund, payRefund } from './refund-payment.ts';
 
@@ -53,23 +52,23 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
   );
 
   routes.put('/payments/:id', allow(write, { ...ofPayment, body: correctBody }), async (request) => ({
-    data: valueOrThrow(await correctPayment(services, actionOf(request), request.body)),
+    data: valueOrThrow(await correctPayment(services, changeOf(request), request.body)),
   }));
 
   routes.post('/payments/:id/validate', allow(validate, ofPayment), async (request) => ({
-    data: valueOrThrow(await validatePayment(services, actionOf(request))),
+    data: valueOrThrow(await validatePayment(services, changeOf(request))),
   }));
 
   routes.post('/payments/:id/forgive', allow(salePolicies.forgivePayments, ofPayment), async (request) => ({
-    data: valueOrThrow(await forgiveRest(services, actionOf(request))),
+    data: valueOrThrow(await forgiveRest(services, changeOf(request))),
   }));
 
   routes.post('/payments/:id/reject', allow(write, { ...ofPayment, body: rejectBody }), async (request) => ({
-    data: valueOrThrow(await rejectPayment(services, actionOf(request), request.body.reason)),
+    data: valueOrThrow(await rejectPayment(services, changeOf(request), request.body.reason)),
   }));
 
   routes.post('/payments/:id/reopen', allow(validate, ofPayment), async (request) => ({
-    data: valueOrThrow(await reopenPayment(services, actionOf(request))),
+    data: valueOrThrow(await reopenPayment(services, changeOf(request))),
   }));
 
   routes.post('/payments/:id/ask', allow(validate, ofPayment), async (request) => {
@@ -89,7 +88,7 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
 
   routes.post('/refunds/:id/pay', allow(refund, { ...ofPayment, body: payBody }), async (request) => {
     await requireSecondPerson(connection, 'refund.pay', request);
-    return { data: valueOrThrow(await payRefund(services, actionOf(request), request.body)) };
+    return { data: valueOrThrow(await payRefund(services, changeOf(request), request.body)) };
   });
 
   routes.get(
@@ -97,8 +96,4 @@ export async function paymentsRoutes(routes: Routes, services: SaleServices & { 
     allow(salePolicies.readPayments, { querystring: owedQuery, response: { 200: owedRefunds } }),
     async (request) => readOwedRefunds(lagging, actorOf(request), pageOf(request.query)),
   );
-}
-
-function actionOf(request: Parameters<typeof actorOf>[0] & { params: { id: number } }): PaymentAction {
-  return { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
 }

@@ -5,7 +5,7 @@ import type { SaleStatus } from '#domain/sales/sale.ts';
 import type { Payment } from '../payments.tables.ts';
 import type { WrittenSale } from '../sales.tables.ts';
 
-export interface Amounts {
+interface Amounts {
   amountHundredths: number;
   coversCents: number;
 }

@@ -6,6 +6,7 @@ import { needsSecondPerson } from '#server/features/approvals/second-person.quer
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { takeProof } from '../proofs/payment-proofs.ts';
@@ -14,15 +15,7 @@ import type { WrittenSale } from '../sales.tables.ts';
 import { declaredColumns, nextPosition, readCurrency, refuseNext } from './add-payment.ts';
 import { enterCreditRefund, followGiftCard, refuseCreditRefund } from './credit-payments.ts';
 import { followIgtf } from './follow-igtf.ts';
-import {
-  changePayment,
-  decidedNow,
-  moneyOf,
-  nameOf,
-  type PaymentAction,
-  recordPayment,
-  writePayment,
-} from './payment-changes.ts';
+import { changePayment, decidedNow, moneyOf, nameOf, recordPayment, writePayment } from './payment-changes.ts';
 import { readPayment, selectPayments } from './payments.queries.ts';
 import { isMoreThanLeft, isWhollyBack, recorderOf, refundCovers } from './refund-amounts.ts';
 import { settleSale } from './settle-sale.ts';
@@ -90,7 +83,7 @@ export function addRefund(
  * Records that an owed refund was paid. Where the house wants a second person, by another one than recorded that it is
  * owed.
  */
-export function payRefund(services: SaleServices, action: PaymentAction, input: PayRefund) {
+export function payRefund(services: SaleServices, action: RecordChange, input: PayRefund) {
   return changePayment(services, action, async (tx, { loaded, payment: refund, all }) => {
     if (refund.kind !== 'refund') return { ok: false, code: 'not_found', message: 'Devolución no encontrada' };
     if (refund.state !== 'declared') {

@@ -2,9 +2,19 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
 import type { Recipient } from '#domain/sales/fulfilment/recipient.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
+import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
+import type { SaleWithLines } from '../sales.tables.ts';
+
+/** Locks the items of an order, and so their stock. */
+export function lockItemsOf(tx: Connection, { lines }: Pick<SaleWithLines, 'lines'>): Promise<void> {
+  return lockStock(
+    tx,
+    lines.map(({ itemId }) => itemId),
+  );
+}
 
 /** The locations among these stores that still hold pieces of an order. */
 export async function selectHolding(tx: Connection, saleId: number, stores: StoreScope): Promise<number[]> {

@@ -6,27 +6,19 @@ import { taxesAt } from '#domain/taxes/tax-rate.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { holdCredit } from '#server/features/credit/hold-credit.ts';
 import { spendCredit } from '#server/features/credit/ledger.ts';
-import { localMailRow, mailRow } from '#server/features/mails/enqueue-mails.ts';
 import { redemptionOf, usableVoucher } from '#server/features/promotions/vouchers/redeem-voucher.ts';
 import { addressCounts, holdWelcome, welcomeClaimsOf } from '#server/features/promotions/welcome/welcome.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Closing, Connection } from '#server/platform/database/database.ts';
 import { hasOrdered } from '../customers.ts';
-import { composeOrderReceivedMails } from '../mails/order-received-mails.ts';
-import { newPickup } from '../pickups.ts';
-import { promisedDay } from '../promised-day.ts';
-import { presentPlacedSale } from '../sales.presenter.ts';
 import { type AvailableStock, type OrderLine, pickLines } from '../stock.ts';
-import { networkHash, refuseLargeOrder, unpaidHoldOf } from './hold-unpaid.ts';
-import { newPayments } from './new-payments.ts';
-import { newSale, newSaleLines } from './new-sale.ts';
-import { contactOf, inOrderTransaction, type PlaceOrderServices } from './order-transaction.ts';
+import { closeOrder } from './close-order.ts';
+import { refuseLargeOrder } from './hold-unpaid.ts';
+import { contactOf, fingerprintOf, inOrderTransaction, type PlaceOrderServices } from './order-transaction.ts';
 import { quoteOrder } from './quote-order.ts';
 import { readPickup, readShipping, refusePickup } from './read-delivery.ts';
 import type { OrderContext } from './read-order.ts';
 import { creditTendersOf, proofsOf, readTenders, refuseMissingProofs } from './read-tenders.ts';
-import { fingerprintOf } from './sale-requests.ts';
-import { writeOrder } from './write-order.ts';
 
 export interface Orderer {
   id: number;
@@ -77,7 +69,7 @@ async function decideOrder(
   { idempotencyKey, body, account, site }: OrderRequest,
   context: OrderContext,
 ): Promise<Outcome<Closing<PlacedSale>>> {
-  const { storeCode, numbers, branding, mailer, stores, now } = services;
+  const { mailer, stores, now } = services;
   const placedAt = now();
   const fetched = readPickup(body, context.locations, stores(), placedAt);
   if (!fetched.ok) return fetched;
@@ -111,71 +103,35 @@ async function decideOrder(
   const priced = { lines, totals, coupon, welcomePercent, voucherCode, person, isUnconfirmed };
   const quote = quoteOrder(body, priced, tenders, { rates: context.rates, igtf: taxes.igtf, placedAt });
   if (!quote.ok) return quote;
-  const { rate, due, split, igtf } = quote.value;
-
-  const { saleId, proofs } = context;
-  const withoutProof = refuseMissingProofs(tenders, proofs, totals.total);
+  const withoutProof = refuseMissingProofs(tenders, context.proofs, totals.total);
   if (withoutProof) return withoutProof;
-  const taken = creditTendersOf(tenders, split);
+  const taken = creditTendersOf(tenders, quote.value.split);
   const held = await holdCredit(tx, taken, { accountId: account?.id ?? null, today: caracasDay(placedAt) });
   if (!held.ok) return held;
-  const isPaid = taken.length > 0 && taken.length === tenders.length;
-  const [first] = tenders;
-  if (!first) throw new Error('An order without a way of paying');
   const redeemer = { email: body.customer_email, nationalId: body.customer_id, browserId: body.user_id ?? null };
-  const guestNetwork = account || !services.boundsUnpaid ? null : networkHash(site);
-  const draft = newSale({
-    id: saleId,
-    placedAt,
-    accountId: account?.id ?? context.guestAccountId,
-    guestNetwork,
+  const closing = { idempotencyKey, accountId: account?.id ?? null, site, placedAt };
+  const { written, answer } = await closeOrder(tx, services, closing, context, {
+    ...quote.value,
     body,
-    shippingMethod: shipping.value,
-    paymentMethod: first.way.code,
+    person,
     lines,
-    totals,
-    voucherCode,
-    rate,
-    totalBs: due.totalBsHundredths,
-    igtf,
-    pickup,
-    status: isPaid ? 'validado' : 'pendiente',
-    promisedOn: null,
-  });
-  const promisedOn = isPaid ? await promisedDay(tx, { sale: draft, lines }, placedAt) : null;
-  const sale = { ...draft, promisedOn, orderId: numbers.next(storeCode(), placedAt) };
-  const placed = {
-    sale,
-    lines: newSaleLines(saleId, lines, { discount: totals.discount, iva: taxes.iva }),
-    parcels: [],
-    pickup: pickup && newPickup(pickup.store),
-    paymentName: first.way.name,
-  };
-  const paying = newPayments(sale, tenders, split, proofs);
-  const answer = presentPlacedSale(placed, first.proofReference, paying);
-  const order = {
-    ...placed,
-    payments: paying.map(({ row }) => row),
     pieces,
-    proofReference: first.proofReference,
-    redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, storeCode(), redeemer) : null,
+    totals,
+    iva: taxes.iva,
+    tenders,
+    isPaid: taken.length > 0 && taken.length === tenders.length,
+    shippingMethod: shipping.value,
+    pickup,
+    voucherCode,
+    redemption: voucher && !totals.promotion ? redemptionOf(voucher.value, services.storeCode(), redeemer) : null,
     welcomed: totals.promotion ? welcomeClaimsOf(person) : [],
-    mails: composeOrderReceivedMails(placed, paying, branding).map((mail) =>
-      mailer.deliversOutside ? mailRow(mail) : localMailRow(mail, placedAt),
-    ),
-    idempotencyKey,
-    answer,
-    hold:
-      services.boundsUnpaid && !isPaid
-        ? unpaidHoldOf(saleId, person, guestNetwork, { ...size, cents: totals.total })
-        : null,
-  };
+  });
   const spendings = taken.map(({ position, amountCents }, place) => ({
     creditId: held.value[place] ?? 0,
     position,
     amountCents,
   }));
-  const last = [writeOrder(order), ...(spendings.length > 0 ? [spendCredit(saleId, spendings)] : [])];
+  const last = [written, ...(spendings.length > 0 ? [spendCredit(context.saleId, spendings)] : [])];
   return { ok: true, value: { last, result: answer } };
 }
 

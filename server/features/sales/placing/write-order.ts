@@ -1,26 +1,22 @@
+import { getTableColumns } from 'drizzle-orm';
 import type { PlacedSale } from '#contract/sales/sale.ts';
-import type { LocatedPieces } from '#domain/stock/allocation/split-pieces.ts';
 import { PAYMENT_EVENT, wantedBy } from '#server/features/audit/events/payment-events.ts';
 import { mails } from '#server/features/mails/mails.tables.ts';
 import type { PreparedCall, PreparedStatement } from '#server/platform/database/database.ts';
 import { isDuplicate } from '#server/platform/database/database-errors.ts';
 import { columnNames, rowsJson } from '#server/platform/database/table-json.ts';
 import { type DeclaredPayment, payments } from '../payments.tables.ts';
+import { WRITTEN } from '../sales.queries.ts';
 import { type SaleLine, saleLines, sales, type WrittenSale } from '../sales.tables.ts';
 import type { UnpaidHold } from './hold-unpaid.ts';
+import type { DecidedOrder } from './new-sale.ts';
 
-export interface WholeOrder {
+interface WholeOrder extends Pick<DecidedOrder, 'pieces' | 'redemption' | 'welcomed'> {
   sale: WrittenSale;
   lines: readonly SaleLine[];
   payments: readonly DeclaredPayment[];
-  /** The location of the pieces of each line. */
-  pieces: readonly LocatedPieces[];
   /** The proof of the first payment; null without one. */
   proofReference: string | null;
-  /** The coupon, and the identifiers of the person that may each redeem it once; null without a coupon. */
-  redemption: { voucherId: number; redeemers: readonly string[] } | null;
-  /** Hashes of the person's identifiers, for an order with the welcome discount. */
-  welcomed: readonly string[];
   mails: readonly (typeof mails.$inferInsert)[];
   idempotencyKey: string;
   answer: PlacedSale;
@@ -29,63 +25,17 @@ export interface WholeOrder {
 }
 
 /** What another order took since this one was read, or which limit of unpaid orders is reached. */
-export type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'further_proof' | 'unpaid_person' | 'unpaid_network';
+type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'further_proof' | 'unpaid_person' | 'unpaid_network';
 /** SQLSTATE of refuse_order (migrations/0008_sales.sql). */
 const REFUSED = 'VT001';
 
-const SALE = columnNames(sales, [
-  'id',
-  'orderId',
-  'trackingKey',
-  'accountId',
-  'customerName',
-  'customerEmail',
-  'customerPhone',
-  'customerId',
-  'address',
-  'shippingMethod',
-  'paymentMethod',
-  'paymentBank',
-  'paymentReference',
-  'paymentDate',
-  'paymentPayerPhone',
-  'subtotalCents',
-  'discountCents',
-  'totalCents',
-  'voucherCode',
-  'promotion',
-  'dollarValue',
-  'dollarDate',
-  'dollarSource',
-  'totalBsHundredths',
-  'igtfCents',
-  'igtfBasisPoints',
-  'companyName',
-  'companyRif',
-  'companyAddress',
-  'pickupLocationId',
-  'pickupReadyAt',
-  'promisedOn',
-  'pickupPersonName',
-  'pickupPersonId',
-  'status',
-  'version',
-  'guestNetwork',
-  'createdAt',
-]);
-const LINE = columnNames(saleLines, [
-  'position',
-  'itemId',
-  'name',
-  'ref',
-  'size',
-  'quantity',
-  'priceCents',
-  'discountCents',
-  'baseCents',
-  'taxCents',
-  'taxBasisPoints',
-]);
+const namesOf = (columns: Record<string, { name: string }>) =>
+  Object.values(columns)
+    .map(({ name }) => name)
+    .join(', ');
+const SALE = namesOf(WRITTEN);
+const { saleId: _sale, ...OF_LINE } = getTableColumns(saleLines);
+const LINE = namesOf(OF_LINE);
 const PAYMENT = columnNames(payments, [
   'saleId',
   'position',

@@ -1,4 +1,6 @@
+import { and, desc, eq, ne } from 'drizzle-orm';
 import {
+  type OwnContact,
   type OwnSale,
   orderIdParams,
   ownContact,
@@ -7,6 +9,7 @@ import {
   ownSaleList,
   ownSaleListQuery,
 } from '#contract/people/account.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
@@ -16,8 +19,8 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { selectMoneyBack } from '../payments/money-back.queries.ts';
 import { salePolicies } from '../sales.policies.ts';
 import { presentMoneyBack, saleFields } from '../sales.presenter.ts';
-import type { SaleWithLines } from '../sales.tables.ts';
-import { selectOwnContact, selectOwnSale, selectOwnSales } from './own-sales.queries.ts';
+import { withLines } from '../sales.queries.ts';
+import { type SaleWithLines, sales } from '../sales.tables.ts';
 
 /** The sales of the signed-in account; 404 for another account's. */
 export async function ownSalesRoutes(routes: Routes, { database }: { database: Database }) {
@@ -59,4 +62,51 @@ async function presentOwnSales(connection: Connection, loaded: readonly SaleWith
       moneyBack: presentMoneyBack(back.get(one.sale.id) ?? null).money_back,
     }),
   );
+}
+
+async function selectOwnSales(
+  connection: Connection,
+  accountId: number,
+  { pageSize, offset }: { pageSize: number; offset: number },
+): Promise<{ rows: SaleWithLines[]; total: number }> {
+  const mine = eq(sales.accountId, accountId);
+  const rows = await connection
+    .select()
+    .from(sales)
+    .where(mine)
+    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .limit(pageSize)
+    .offset(offset);
+  return { rows: await withLines(connection, rows), total: await connection.$count(sales, mine) };
+}
+
+/** The account's name and e-mail address, with the phone and cédula of its last order that still has them. */
+async function selectOwnContact(connection: Connection, accountId: number): Promise<OwnContact['data'] | null> {
+  const [account] = await connection
+    .select({ name: accounts.name, lastname: accounts.lastname, email: accounts.email })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  if (!account) return null;
+  const [last] = await connection
+    .select({ phone: sales.customerPhone, cedula: sales.customerId })
+    .from(sales)
+    .where(and(eq(sales.accountId, accountId), ne(sales.customerEmail, '')))
+    .orderBy(desc(sales.createdAt), desc(sales.id))
+    .limit(1);
+  const name = `${account.name} ${account.lastname}`.trim();
+  return { name, email: account.email, phone: last?.phone ?? null, cedula: last?.cedula ?? null };
+}
+
+/** Null when there is no such sale, or it belongs to another account. */
+async function selectOwnSale(
+  connection: Connection,
+  accountId: number,
+  orderId: string,
+): Promise<SaleWithLines | null> {
+  const rows = await connection
+    .select()
+    .from(sales)
+    .where(and(eq(sales.orderId, orderId), eq(sales.accountId, accountId)));
+  const [sale] = await withLines(connection, rows);
+  return sale ?? null;
 }

@@ -8,14 +8,13 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { type CreditTender, holdCredit } from '#server/features/credit/hold-credit.ts';
 import { enterCredit } from '#server/features/credit/ledger.ts';
 import { readActiveWay } from '#server/features/ways/ways.queries.ts';
-import { attempt, conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
-import type { SaleServices } from '../move-sale.ts';
+import { conflict, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
+import { type SaleServices, SHOP } from '../move-sale.ts';
 import { nextPosition, refuseNext } from '../payments/add-payment.ts';
 import { selectPayments } from '../payments/payments.queries.ts';
 import { settleSale } from '../payments/settle-sale.ts';
 import { payments } from '../payments.tables.ts';
-import { selectSale } from '../sales.queries.ts';
-import { lockTracked, NO_ORDER, readTracked, type TrackRequest } from './track-sale.ts';
+import { changeTracked, type TrackRequest } from './track-sale.ts';
 
 /** Refuses a gift card that is bought with credit: the money would only change its name. */
 export const CARD_WITH_CREDIT = 'Una tarjeta de regalo no se paga con otra tarjeta ni con saldo a favor';
@@ -29,9 +28,7 @@ export function payWithCredit(
   request: TrackRequest,
   input: CreditPayment,
 ): Promise<Outcome<TrackedSale>> {
-  return attempt(services.database, async (tx) => {
-    const loaded = await lockTracked(tx, request);
-    if (!loaded) return NO_ORDER;
+  return changeTracked(services, request, async (tx, loaded) => {
     const saleId = loaded.sale.id;
     const all = await selectPayments(tx, saleId);
     const requested = amountAskedOf(loaded.sale, all);
@@ -67,13 +64,7 @@ export function payWithCredit(
     if (!payment) throw new Error('A payment that was written is not there');
     const spent = { creditId: held.value[0] ?? 0, kind: 'spent' as const, amountCents, saleId, paymentId: payment.id };
     await enterCredit(tx, { ...spent, actor: null });
-    await settleSale(
-      tx,
-      services,
-      saleId,
-      { accountId: null, name: 'Tienda' },
-      `Pago ${payment.position} con ${way.value.name}`,
-    );
-    return { ok: true, value: await readTracked(tx, (await selectSale(tx, saleId)) ?? loaded) };
+    await settleSale(tx, services, saleId, SHOP, `Pago ${payment.position} con ${way.value.name}`);
+    return null;
   });
 }

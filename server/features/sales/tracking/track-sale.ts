@@ -3,15 +3,17 @@ import { and, eq } from 'drizzle-orm';
 import type { FurtherPayment } from '#contract/forms/further-payment.ts';
 import type { TrackedSale } from '#contract/sales/sale.ts';
 import type { PickupPerson } from '#contract/stores/pickup-person.ts';
+import { sellsGiftCard } from '#domain/credit/gift-card-terms.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { amountAskedOf } from '#domain/payments/money-back.ts';
 import { pickupHoldEnd } from '#domain/sales/expiry.ts';
-import { shopperChanges } from '#domain/sales/fulfilment/shopper-changes.ts';
+import { type OrderProgress, shopperChanges } from '#domain/sales/fulfilment/shopper-changes.ts';
 import { auditEntries } from '#server/features/audit/audit.tables.ts';
 import { enqueueOnce } from '#server/features/mails/enqueue-mails.ts';
 import { readActiveWay, selectWayNames } from '#server/features/ways/ways.queries.ts';
 import { attempt, conflict, invalidField, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { readStockSettings } from '../expiry/expiry-settings.ts';
 import { namePerson } from '../fulfilment/name-person.ts';
@@ -26,7 +28,6 @@ import { presentTrackedSale } from '../sales.presenter.ts';
 import { lockSale, selectSale } from '../sales.queries.ts';
 import { type Sale, type SaleWithLines, sales } from '../sales.tables.ts';
 import { igtfOfRest } from '../tender-taxes.ts';
-import { readProgress } from './order-progress.ts';
 
 export interface TrackRequest {
   orderId: string;
@@ -65,17 +66,30 @@ async function readPayUntil(
   return pickupHoldEnd(await readStockSettings(tx), [sale.pickupReadyAt, pickup?.readySince ?? null]);
 }
 
-export const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
+const NO_ORDER: Refusal = { ok: false, code: 'not_found', message: 'No encontramos este pedido' };
 
 function mayTrack(sale: Sale, { key, accountId }: TrackRequest): boolean {
   if (key !== null && sameText(key, sale.trackingKey)) return true;
   return accountId !== null && sale.accountId === accountId;
 }
 
-/** Locks an order for whoever may track it. Null for anyone else, as for an unknown order. */
-export async function lockTracked(tx: Connection, request: TrackRequest): Promise<SaleWithLines | null> {
-  const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
-  return sale && mayTrack(sale, request) ? lockSale(tx, sale.id) : null;
+/**
+ * Changes an order under its lock, for whoever may track it. Anyone else gets the same refusal as for an unknown order.
+ * @param change writes the change, or returns the refusal
+ * @returns the order as its page shows it then
+ */
+export function changeTracked(
+  { database }: SaleServices,
+  request: TrackRequest,
+  change: (tx: Connection, loaded: SaleWithLines) => Promise<Refusal | null>,
+): Promise<Outcome<TrackedSale>> {
+  return attempt(database, async (tx) => {
+    const [sale] = await tx.select().from(sales).where(eq(sales.orderId, request.orderId));
+    const loaded = sale && mayTrack(sale, request) ? await lockSale(tx, sale.id) : null;
+    if (!loaded) return NO_ORDER;
+    const refused = await change(tx, loaded);
+    return refused ?? { ok: true, value: await readTracked(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded) };
+  });
 }
 
 /** Constant-time comparison. */
@@ -98,17 +112,15 @@ export function nameFetcher(
   request: TrackRequest,
   person: PickupPerson | null,
 ): Promise<Outcome<TrackedSale>> {
-  return attempt(services.database, async (tx) => {
-    const loaded = await lockTracked(tx, request);
-    if (!loaded) return NO_ORDER;
+  return changeTracked(services, request, async (tx, loaded) => {
     if ((await tx.$count(auditEntries, namingsOf(loaded.sale.id))) >= MOST_NAMINGS)
       return conflict('Ya cambiaste varias veces quién retira este pedido. Escríbenos y lo resolvemos contigo.');
     const named = await namePerson(tx, loaded, { person, actor: { ...SHOPPER, accountId: request.accountId } });
     if (!named.ok) return named;
     const now = (await selectSale(tx, loaded.sale.id)) ?? loaded;
-    if (person && now.sale.version !== loaded.sale.version && now.sale.customerEmail)
+    if (person && now.sale.version !== loaded.sale.version)
       await enqueueOnce(tx, services.jobs, composePersonMail(now, services.branding, person.name));
-    return { ok: true, value: await readTracked(tx, now) };
+    return null;
   });
 }
 
@@ -132,9 +144,7 @@ export function sendPayment(
   request: TrackRequest,
   { payment_proof_url, ...input }: FurtherPayment,
 ): Promise<Outcome<TrackedSale>> {
-  return attempt(services.database, async (tx) => {
-    const loaded = await lockTracked(tx, request);
-    if (!loaded) return NO_ORDER;
+  return changeTracked(services, request, async (tx, loaded) => {
     const all = await selectPayments(tx, loaded.sale.id);
     if (!amountAskedOf(loaded.sale, all)) return conflict('A este pedido no le falta ningún pago');
     if (all.length >= MOST_OF_A_SHOPPER) {
@@ -158,6 +168,28 @@ export function sendPayment(
     if (!added.ok) return added;
     const now = await selectPayments(tx, loaded.sale.id);
     await enqueuePaymentMail(tx, services, loaded, { step: 'received', payment: added.value, all: now });
-    return { ok: true, value: await readTracked(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded) };
+    return null;
   });
+}
+
+/** How far an order is. @param payments of the sale, with its refunds */
+export async function readProgress(
+  tx: Connection,
+  { sale, lines, pickup }: SaleWithLines,
+  payments: readonly Payment[],
+): Promise<OrderProgress> {
+  const [row] = await queryRows<{ has_left: boolean; is_packed: boolean }>(tx)`
+    select exists (select from stock_reservations where sale_id = ${sale.id}::int and state = 'fulfilled')
+        or exists (select from sale_fulfilments where sale_id = ${sale.id}::int and state = 'handed_over')
+        -- Orders of before the stores have no reservations: what was paid has left.
+        or (${sale.status} = 'validado' and not exists (
+          select from stock_reservations where sale_id = ${sale.id}::int and state = 'held')) as has_left,
+      exists (select from parcels where sale_id = ${sale.id}::int and state = 'preparing' and packed_at is not null) as is_packed`;
+  return {
+    status: sale.status,
+    payments,
+    isSent: pickup === null && !sellsGiftCard(lines),
+    hasLeft: row?.has_left ?? false,
+    isPacked: row?.is_packed ?? false,
+  };
 }

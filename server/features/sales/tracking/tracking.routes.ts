@@ -12,8 +12,7 @@ import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
 import type { SaleServices } from '../move-sale.ts';
 import { salePolicies } from '../sales.policies.ts';
-import { cancelByShopper } from './cancel-by-shopper.ts';
-import { correctByShopper } from './correct-by-shopper.ts';
+import { cancelByShopper, correctByShopper } from './change-by-shopper.ts';
 import { payWithCredit } from './pay-with-credit.ts';
 import { nameFetcher, sendPayment, type TrackRequest, trackSale } from './track-sale.ts';
 
@@ -27,20 +26,19 @@ const CHANGES: ThrottleRule = { name: 'track-change', limit: 30, windowSeconds: 
 
 /** The order's tracking page, and what its shopper does from there. */
 export async function trackingRoutes(routes: Routes, services: SaleServices & { throttle: Throttle }) {
-  routes.get(
-    '/sales/track/:orderId',
-    allow(salePolicies.trackSale, { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } }),
-    async (request) => answer(request, await trackSale(services.database, trackRequest(request))),
+  const path = '/sales/track/:orderId';
+  const track = { params: trackParams, querystring: trackQuery };
+  const answered = { ...track, response: { 200: trackedSale } };
+  const paid = { ...track, response: { 201: trackedSale } };
+  const change = salePolicies.changeOwnOrder;
+
+  routes.get(path, allow(salePolicies.trackSale, answered), async (request) =>
+    answer(request, await trackSale(services.database, trackRequest(request))),
   );
 
   routes.post(
-    '/sales/track/:orderId/payments',
-    allow(salePolicies.sendPayment, {
-      params: trackParams,
-      querystring: trackQuery,
-      body: furtherPayment,
-      response: { 201: trackedSale },
-    }),
+    `${path}/payments`,
+    allow(salePolicies.sendPayment, { ...paid, body: furtherPayment }),
     async (request, reply) => {
       await services.throttle.hit(PAYMENTS, networkOf(request.ip));
       const sent = await sendPayment(services, trackRequest(request), request.body);
@@ -49,63 +47,30 @@ export async function trackingRoutes(routes: Routes, services: SaleServices & { 
   );
 
   routes.post(
-    '/sales/track/:orderId/credit',
-    allow(salePolicies.sendPayment, {
-      params: trackParams,
-      querystring: trackQuery,
-      body: creditPayment,
-      response: { 201: trackedSale },
-    }),
+    `${path}/credit`,
+    allow(salePolicies.sendPayment, { ...paid, body: creditPayment }),
     async (request, reply) => {
       const pay = () => payWithCredit(services, trackRequest(request), request.body);
-      const paid = await throttled(services.throttle, request.ip, pay, isWrongCode);
-      return reply.code(201).send(await answer(request, paid));
+      const outcome = await throttled(services.throttle, request.ip, pay, isWrongCode);
+      return reply.code(201).send(await answer(request, outcome));
     },
   );
 
-  routes.post(
-    '/sales/track/:orderId/cancel',
-    allow(salePolicies.changeOwnOrder, {
-      params: trackParams,
-      querystring: trackQuery,
-      response: { 200: trackedSale },
-    }),
-    async (request) => {
-      await services.throttle.hit(CANCELS, networkOf(request.ip));
-      return answer(request, await cancelByShopper(services, trackRequest(request)));
-    },
-  );
+  routes.post(`${path}/cancel`, allow(change, answered), async (request) => {
+    await services.throttle.hit(CANCELS, networkOf(request.ip));
+    return answer(request, await cancelByShopper(services, trackRequest(request)));
+  });
 
-  routes.put(
-    '/sales/track/:orderId/recipient',
-    allow(salePolicies.changeOwnOrder, {
-      params: trackParams,
-      querystring: trackQuery,
-      body: correctedDelivery,
-      response: { 200: trackedSale },
-    }),
-    async (request) => {
-      await services.throttle.hit(CHANGES, networkOf(request.ip));
-      return answer(request, await correctByShopper(services, trackRequest(request), request.body));
-    },
-  );
+  routes.put(`${path}/recipient`, allow(change, { ...answered, body: correctedDelivery }), async (request) => {
+    await services.throttle.hit(CHANGES, networkOf(request.ip));
+    return answer(request, await correctByShopper(services, trackRequest(request), request.body));
+  });
 
-  routes.put(
-    '/sales/track/:orderId/pickup-person',
-    allow(salePolicies.nameFetcher, {
-      params: trackParams,
-      querystring: trackQuery,
-      body: pickupPerson,
-      response: { 200: trackedSale },
-    }),
-    (request) => name(request, request.body),
+  const fetcher = `${path}/pickup-person`;
+  routes.put(fetcher, allow(salePolicies.nameFetcher, { ...answered, body: pickupPerson }), (request) =>
+    name(request, request.body),
   );
-
-  routes.delete(
-    '/sales/track/:orderId/pickup-person',
-    allow(salePolicies.nameFetcher, { params: trackParams, querystring: trackQuery, response: { 200: trackedSale } }),
-    (request) => name(request, null),
-  );
+  routes.delete(fetcher, allow(salePolicies.nameFetcher, answered), (request) => name(request, null));
 
   async function name(request: Tracking, person: PickupPerson | null): Promise<TrackedSale> {
     await services.throttle.hit(NAMES, networkOf(request.ip));

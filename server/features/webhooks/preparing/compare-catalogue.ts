@@ -7,7 +7,7 @@ import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import { queueDeliveries, takeTurn } from './prepare-events.ts';
-import { presentProduct } from './present-product.ts';
+import { presentProduct } from './present-event.ts';
 
 /** Items compared in one statement. */
 const AT_ONCE = 1_000;

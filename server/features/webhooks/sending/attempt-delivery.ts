@@ -6,7 +6,7 @@ import { sales } from '#server/features/sales/sales.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { NoAnswer, type OutsideOptions, postOutside } from '#server/platform/outgoing/post-outside.ts';
 import { secretsOf, type Vault } from '../endpoint-secrets.ts';
-import type { Due } from './deliveries.queries.ts';
+import type { DeliveryRow } from '../webhooks.queries.ts';
 import { messageId, signedHeaders } from './sign.ts';
 
 export interface AttemptServices {
@@ -34,7 +34,7 @@ const UNSTORABLE = /\0|\p{Surrogate}/gu;
 export async function attemptDelivery(
   { connection, vault, outside, now }: AttemptServices,
   endpoint: WebhookEndpoint,
-  { event }: Due,
+  { event }: DeliveryRow,
 ): Promise<Attempted> {
   const begun = performance.now();
   const took = () => Math.round(performance.now() - begun);
@@ -61,7 +61,7 @@ export async function attemptDelivery(
 }
 
 /** @param customer null: it is not told */
-export function requestBody({ type, happenedAt, data }: Due['event'], customer: Customer | null): string {
+export function requestBody({ type, happenedAt, data }: DeliveryRow['event'], customer: Customer | null): string {
   const timestamp = happenedAt.toISOString();
   return JSON.stringify({ type, timestamp, data: customer ? { ...data, customer } : data });
 }
@@ -74,7 +74,10 @@ interface Customer {
 }
 
 /** As the sale has them now: read at each attempt, so that what was erased is sent no more. */
-async function selectCustomer(connection: Connection, { saleId, facts }: Due['event']): Promise<Customer | null> {
+async function selectCustomer(
+  connection: Connection,
+  { saleId, facts }: DeliveryRow['event'],
+): Promise<Customer | null> {
   if (saleId === null) return null;
   const [customer] = await connection
     .select({ name: sales.customerName, phone: sales.customerPhone })

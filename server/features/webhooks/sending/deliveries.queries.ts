@@ -2,22 +2,16 @@ import { and, asc, desc, eq, lte, sql } from 'drizzle-orm';
 import { TEST_TYPE } from '#domain/webhooks/event-types.ts';
 import { AWAY_AFTER, isAway } from '#domain/webhooks/retries.ts';
 import {
-  type WebhookDelivery,
   type WebhookEndpoint,
-  type WebhookEvent,
   webhookDeliveries,
   webhookEndpoints,
   webhookEvents,
 } from '#server/features/audit/events/events.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
+import { type DeliveryRow, deliveriesWithEvents } from '../webhooks.queries.ts';
 
 /** How long an endpoint belongs to a process without a sign of it; longer than an attempt takes. */
 const TURN_MS = 60_000;
-
-export interface Due {
-  delivery: WebhookDelivery;
-  event: WebhookEvent;
-}
 
 /** Claims an endpoint with due deliveries, so that one process at a time sends to it. Null when there is none. */
 export async function claimEndpoint(
@@ -78,11 +72,8 @@ export async function selectDue(
   connection: Connection,
   { id, failures }: WebhookEndpoint,
   now: Date,
-): Promise<Due | null> {
-  const [due] = await connection
-    .select({ delivery: webhookDeliveries, event: webhookEvents })
-    .from(webhookDeliveries)
-    .innerJoin(webhookEvents, eq(webhookEvents.id, webhookDeliveries.eventId))
+): Promise<DeliveryRow | null> {
+  const [due] = await deliveriesWithEvents(connection)
     .where(
       and(
         eq(webhookDeliveries.endpointId, id),

@@ -1,4 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
+import type { PauseReason } from '#contract/office/webhook.ts';
+import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { isAway, isUnreachable, PAUSED_AFTER_MS, restAfter, waitAfter } from '#domain/webhooks/retries.ts';
 import {
   type WebhookDelivery,
@@ -7,8 +9,10 @@ import {
   webhookEndpoints,
 } from '#server/features/audit/events/events.tables.ts';
 import { enqueueMails, type MailServices } from '#server/features/mails/enqueue-mails.ts';
+import type { MailBranding, MailDraft } from '#server/features/mails/mail-content.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import { composePausedMail } from '../paused-mail.ts';
+import { publicPart } from '../webhooks.presenter.ts';
+import { lockEndpoint, writeEndpoint } from '../webhooks.queries.ts';
 import type { Attempted } from './attempt-delivery.ts';
 import { bringForward } from './deliveries.queries.ts';
 
@@ -31,11 +35,7 @@ export function recordAttempt(
 ): Promise<void> {
   return services.database.transaction(async (tx) => {
     // Waits for a change by staff, such as a pause.
-    const [endpoint] = await tx
-      .select()
-      .from(webhookEndpoints)
-      .where(eq(webhookEndpoints.id, endpointId))
-      .for('update');
+    const endpoint = await lockEndpoint(tx, endpointId);
     if (!endpoint) return;
     const { failures, failingSince } = endpoint;
     const health = healthAfter({ failures, failingSince }, attempted, at);
@@ -102,12 +102,51 @@ async function pause(
     failingSince,
   }: { pausedWhy: 'gone' | 'failing'; problem: string | null; at: Date } & Health,
 ): Promise<void> {
-  await tx
-    .update(webhookEndpoints)
-    .set({ pausedAt: at, pausedWhy, version: sql`${webhookEndpoints.version} + 1` })
-    .where(eq(webhookEndpoints.id, endpoint.id));
+  await writeEndpoint(tx, endpoint.id, { pausedAt: at, pausedWhy });
   const pauseFacts = { pausedWhy, problem, failingSince: failingSince ?? at };
   await enqueueMails(tx, jobs, [composePausedMail(endpoint, pauseFacts, branding)]);
 }
 
 const secondsAfter = (at: Date, seconds: number) => new Date(at.getTime() + seconds * 1000);
+
+interface Pause {
+  pausedWhy: Exclude<PauseReason, 'staff'>;
+  problem: string | null;
+  failingSince: Date;
+}
+
+/** Tells the shop that the shop itself paused a webhook. */
+function composePausedMail(
+  { id, name, url }: WebhookEndpoint,
+  { pausedWhy, problem, failingSince }: Pause,
+  branding: MailBranding,
+): MailDraft {
+  const why =
+    pausedWhy === 'gone'
+      ? 'Su servidor respondió que esa dirección ya no recibe avisos.'
+      : 'Desde hace tres días no le llega ningún aviso.';
+  return {
+    recipients: [branding.shopInbox],
+    kind: 'webhook-paused',
+    audience: 'shop',
+    subject: `El webhook «${name}» quedó en pausa`,
+    title: 'Un webhook quedó en pausa',
+    preview: why,
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `${why} Los avisos nuevos se guardan hasta 30 días, y salen en orden cuando lo reanudes.`,
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Webhook', name],
+          ['Dirección', publicPart(url)],
+          ['Falla desde', formatCaracasDateTime(failingSince)],
+          ['Último intento', problem ?? ''],
+        ],
+      },
+      { kind: 'button', label: 'Ver el webhook', url: `${branding.publicUrl}/admin/webhooks/${id}` },
+    ],
+  };
+}

@@ -1,7 +1,6 @@
 import type { StatementReport } from '#contract/reconciliation/statement.ts';
 import type { Currency } from '#domain/payments/payment.ts';
-import type { Certainty } from '#domain/statements/layout/finding.ts';
-import type { StatementMapping } from '#domain/statements/layout/mapping.ts';
+import type { Certainty, StatementMapping } from '#domain/statements/layout/mapping.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime, formatDay } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';

@@ -4,10 +4,11 @@ import {
   expirySettings,
   type OrderBoundsAnswer,
   orderBounds,
+  type StepMailsAnswer,
+  stepMails,
   type UnfetchedAnswer,
   unfetchedSettings,
 } from '#contract/sales/expiry.ts';
-import { type StepMailsAnswer, stepMails } from '#contract/sales/step-mails.ts';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { FormCheck } from '#web/admin/kit/form/form-choices.tsx';

@@ -1,6 +1,6 @@
 import MessageCircle from 'lucide-react/icons/message-circle';
 import { WHATSAPP_NAMES } from '#contract/content/mails/whatsapp-texts.ts';
-import type { SaleMessages as Messages } from '#contract/sales/sale-messages.ts';
+import type { SaleMessages as Messages } from '#contract/sales/sale-office.ts';
 import { AS_SEEN, useRead } from '#web/admin/kit/document/document-calls.ts';
 import { SALES } from '../data/sale-queries.ts';
 

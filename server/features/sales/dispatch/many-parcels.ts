@@ -1,6 +1,12 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { GuideRow, writeGuides as guidesBody } from '#contract/shipping/guides.ts';
+import type {
+  ActedOnParcels,
+  actOnParcels as actBody,
+  PreparedParcels,
+  prepareParcels as prepareBody,
+} from '#contract/shipping/parcel.ts';
 import { readParcelCode } from '#domain/sales/fulfilment/parcel.ts';
 import { normalGuide, readGuide } from '#domain/shipping/guide.ts';
 import type { CarrierRow } from '#server/features/carriers/carriers.tables.ts';
@@ -10,11 +16,61 @@ import type { SaleServices } from '../move-sale.ts';
 import { readCarrier } from '../parcels/carrier-of-parcel.ts';
 import { writeCarriage } from '../parcels/change-parcel.ts';
 import { type ParcelCall, type ParcelStep, withParcel } from '../parcels/lock-parcel.ts';
-import { presentParcel } from '../parcels/parcels.presenter.ts';
-import { selectParcels } from '../parcels/parcels.queries.ts';
+import { makeParcel } from '../parcels/make-parcel.ts';
 import { type Parcel, parcels } from '../parcels/parcels.tables.ts';
-import { sendLocked } from '../parcels/send-parcel.ts';
+import { selectParcelRecords } from '../parcels/sale-parcels.ts';
+import { deliverParcel, sendLocked, sendParcel } from '../parcels/send-parcel.ts';
 import { sales } from '../sales.tables.ts';
+
+type Acted = ActedOnParcels['data'][number];
+
+/** Sends or delivers parcels, each in a transaction of its own. */
+export async function actOnParcels(
+  services: SaleServices,
+  { ids, act }: z.output<typeof actBody>,
+  by: Omit<ParcelCall, 'id'>,
+): Promise<{ results: Acted[]; someElsewhere: boolean }> {
+  const results: Acted[] = [];
+  let someElsewhere = false;
+  for (const id of ids) {
+    const call = { id, ...by };
+    const outcome: Outcome<ParcelStep> =
+      act === 'send' ? await sendParcel(services, call) : await deliverParcel(services, call);
+    if (!outcome.ok && outcome.aboutAccess) someElsewhere = true;
+    results.push({
+      id,
+      attributes: outcome.ok ? { outcome: outcome.value } : { outcome: 'refused', message: outcome.message },
+    });
+  }
+  return { results, someElsewhere };
+}
+
+/** Prepares a parcel for each entry, in a transaction of its own, with all pieces of the sale at the location that are in none. */
+export async function prepareParcels(
+  services: SaleServices,
+  { entries }: z.output<typeof prepareBody>,
+  by: Omit<ParcelCall, 'id'>,
+): Promise<{ results: PreparedParcels['data']; someElsewhere: boolean }> {
+  let someElsewhere = false;
+  const made: {
+    entry: (typeof entries)[number];
+    id: number | null;
+    outcome: 'done' | 'already' | 'refused';
+    message?: string;
+  }[] = [];
+  for (const entry of entries) {
+    const outcome = await makeParcel(services, { ...entry, ...by });
+    if (outcome.ok) made.push({ entry, id: outcome.value.id, outcome: outcome.value.step });
+    else {
+      if (outcome.aboutAccess || outcome.code === 'forbidden') someElsewhere = true;
+      made.push({ entry, id: null, outcome: 'refused', message: outcome.message });
+    }
+  }
+  const ids = made.flatMap(({ id }) => id ?? []);
+  const records = await selectParcelRecords(services.database.connection, ids);
+  const results = made.map(({ entry, id, ...rest }) => ({ ...entry, ...rest, parcel: records.get(id ?? 0) ?? null }));
+  return { results, someElsewhere };
+}
 
 type Body = z.output<typeof guidesBody>;
 /** A row with its parcel, or with why it has none. */
@@ -37,8 +93,7 @@ export async function writeGuides(
   const results: Judged[] = [];
   for (const row of named) results.push(await writeRow(services, row, { named, carrier: carrier.value, send, by }));
   const ids = results.flatMap(({ id }) => id ?? []);
-  const shown = ids.length > 0 ? await selectParcels(connection, inArray(parcels.id, ids)) : [];
-  const records = new Map(shown.map((row) => [row.parcel.id, presentParcel(row)]));
+  const records = await selectParcelRecords(connection, ids);
   const shownRows = results.map(({ id, ...result }) => ({ ...result, parcel: records.get(id ?? 0) ?? null }));
   return { ok: true, value: { results: shownRows, someElsewhere } };
 }
