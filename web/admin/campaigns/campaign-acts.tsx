@@ -1,20 +1,19 @@
 import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { StepDialog } from '../kit/document/step-dialog.tsx';
 import { CampaignParts } from './campaign-parts.tsx';
-import { useDeleteCampaign, useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
+import { useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
 import { StartDialog } from './start-dialog.tsx';
 
-export type CampaignAct = 'start' | 'withdraw' | 'undo' | 'delete';
+export type CampaignAct = 'start' | 'withdraw' | 'undo';
 
 interface CampaignActProps {
   campaign: CampaignRecord;
   onClose: () => void;
 }
 
-/** The dialog of one act on a campaign. */
+/** The dialog that starts a campaign, takes its start back, or takes back what it changed. */
 export function CampaignActDialog({ kind, ...props }: CampaignActProps & { kind: CampaignAct }) {
-  const Act = { start: StartDialog, withdraw: WithdrawDialog, undo: UndoDialog, delete: DeleteCampaignDialog }[kind];
+  const Act = { start: StartDialog, withdraw: WithdrawDialog, undo: UndoDialog }[kind];
   return <Act {...props} />;
 }
 
@@ -50,25 +49,5 @@ function UndoDialog({ campaign, onClose }: CampaignActProps) {
         precios.
       </p>
     </StepDialog>
-  );
-}
-
-function DeleteCampaignDialog({ campaign, onClose }: CampaignActProps) {
-  return (
-    <DeleteDialog record={campaign} deletion={useDeleteCampaign()} onClose={onClose}>
-      {({ attributes: { name, state } }) => (
-        <>
-          <p>
-            ¿Estás seguro? Se eliminará la campaña <strong className="font-medium">{name}</strong> de esta lista.
-          </p>
-          {state === 'running' && (
-            <p>
-              Está en curso: la tienda se queda como está ahora, con sus contenidos, colecciones y descuentos, y ya no
-              podrás deshacerla de una vez.
-            </p>
-          )}
-        </>
-      )}
-    </DeleteDialog>
   );
 }

@@ -1,7 +1,5 @@
-import { useState } from 'react';
-import type { CampaignBody, CampaignRecord } from '#contract/campaigns/campaign.ts';
+import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import type { ContentSummary } from '#contract/content/document.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { useCollections } from '../collections/collection-queries.ts';
 import { productsText } from '../collections/collection-values.ts';
 import { useContents } from '../content/content-queries.ts';
@@ -9,51 +7,28 @@ import { documentName } from '../content/document-name.ts';
 import { TextLink } from '../kit/document/cells.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
-import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { LoadState } from '../kit/load-problem.tsx';
-import { titled } from '../kit/use-save.ts';
-import { saveCampaign, useRefreshCampaigns } from './campaign-queries.ts';
+import { RecordDialog } from '../kit/record/record-dialog.tsx';
+import { CAMPAIGNS } from './campaign-queries.ts';
 import { CAMPAIGN_LABELS, type CampaignValues, campaignForm, valuesOf, valueText } from './campaign-values.ts';
 
-/** 'Nueva campaña' or 'Editar campaña'. */
-export function CampaignForm({ campaign, onClose }: { campaign: CampaignRecord | null; onClose: () => void }) {
-  const [seen, setSeen] = useState(campaign);
-  const record = useRecordForm<CampaignValues, CampaignBody, CampaignRecord>({
-    schema: campaignForm,
-    values: valuesOf(campaign),
-    merge: { valuesOf, onSeen: setSeen },
-  });
-  const refresh = useRefreshCampaigns();
-
-  async function save(body: CampaignBody) {
-    try {
-      await titled(seen ? 'Error al guardar la campaña' : 'Error al crear la campaña', saveCampaign(body, seen));
-    } finally {
-      refresh();
-    }
-    notify.success(seen ? 'Campaña guardada' : 'Campaña creada');
-    onClose();
-  }
-
+export function CampaignForm(props: { record: CampaignRecord | null; onClose: () => void }) {
   return (
-    <FormDialog
-      title={seen ? 'Editar campaña' : 'Nueva campaña'}
+    <RecordDialog
+      {...props}
+      kind={CAMPAIGNS}
       description="Todo empieza junto, cuando lo decidas, y se deshace de una vez."
-      record={record}
-      onSave={save}
-      onClose={onClose}
-      submitLabel="Guardar"
-      tellsUnsaved
+      schema={campaignForm}
+      valuesOf={valuesOf}
+      labels={CAMPAIGN_LABELS}
+      format={valueText}
       size="lg"
-      notice={<RecordConflict record={record} labels={CAMPAIGN_LABELS} format={valueText} />}
     >
       <FormText name="name" label={CAMPAIGN_LABELS.name} required autoComplete="off" />
       <Documents />
       <Collections />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { DeleteDialog } from '../dialog/delete-dialog.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { useOpenRecord } from '../list/use-open-record.ts';
+import { RowAction, RowOpenLink } from '../table/row-action.tsx';
+import { type RecordKind, useDeleteRecord, type VersionedRecord } from './record-kind.ts';
+
+type ListProps<Row extends { id: number }, Filter extends string> = ComponentProps<typeof ListScreen<Row, Filter>>;
+
+interface RecordScreenProps<Row extends VersionedRecord, Filter extends string>
+  extends Omit<ListProps<Row, Filter>, 'query' | 'rows' | 'rowName' | 'actions' | 'primary' | 'openId'> {
+  kind: RecordKind;
+  query: UseQueryResult<{ data: Row[]; meta: { total: number } }>;
+  /** Label of the link to the form of a new record; default: the title of that form. */
+  newLabel?: string;
+  /** Short name of a record, for labels. Must be stable, like the next three. */
+  nameOf: (record: Row) => string;
+  canEdit?: (record: Row) => boolean;
+  canDelete?: (record: Row) => boolean;
+  /** Actions of a row before those that edit and delete it. */
+  moreActions?: (record: Row) => ReactNode;
+  /** The form over the list; `record` is null for a new one. */
+  form: ComponentType<{ record: Row | null; onClose: () => void }>;
+  /** What is deleted, and what follows from it. */
+  deletion: ComponentType<{ record: Row }>;
+}
+
+const ALWAYS = () => true;
+
+/** A list of records with their form and their deletion over it. The URL names the open record. */
+export function RecordScreen<Row extends VersionedRecord, Filter extends string = never>(
+  props: RecordScreenProps<Row, Filter>,
+) {
+  const { kind, newLabel = kind.create.title, nameOf, moreActions, form: Form, deletion, ...list } = props;
+  const { canEdit = ALWAYS, canDelete = ALWAYS } = props;
+  const { parameter, fresh, needs } = kind;
+  const open = useOpenRecord(parameter);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const rows = list.query.data?.data;
+  const edited = rows?.find((record) => record.id === open.id && canEdit(record));
+
+  const actions = useCallback(
+    (record: Row) => (
+      <>
+        {moreActions?.(record)}
+        {canEdit(record) && (
+          <RowOpenLink
+            icon={Pencil}
+            acts={['open', 'edit']}
+            label={`Editar ${nameOf(record)}`}
+            parameter={parameter}
+            id={record.id}
+            needs={needs}
+          />
+        )}
+        {canDelete(record) && (
+          <RowAction
+            needs={needs}
+            icon={Trash2}
+            danger
+            label={`Eliminar ${nameOf(record)}`}
+            onClick={() => setToDelete(record)}
+          />
+        )}
+      </>
+    ),
+    [nameOf, canEdit, canDelete, moreActions, parameter, needs],
+  );
+
+  return (
+    <ListScreen
+      {...list}
+      primary={{ needs, label: newLabel, to: open.hrefOf(fresh) }}
+      rows={rows}
+      rowName={nameOf}
+      actions={actions}
+      openId={open.id}
+    >
+      {list.children}
+      {(open.requested === fresh || edited) && (
+        <Form key={open.requested} record={edited ?? null} onClose={() => open.show(null)} />
+      )}
+      {toDelete && <Deletion kind={kind} record={toDelete} text={deletion} onClose={() => setToDelete(null)} />}
+    </ListScreen>
+  );
+}
+
+interface DeletionProps<Row extends VersionedRecord> {
+  kind: RecordKind;
+  record: Row;
+  text: ComponentType<{ record: Row }>;
+  onClose: () => void;
+}
+
+function Deletion<Row extends VersionedRecord>({ kind, record, text: Text, onClose }: DeletionProps<Row>) {
+  return (
+    <DeleteDialog
+      record={record}
+      deletion={useDeleteRecord<Row>(kind)}
+      fromConflict={(details) => details as Row}
+      onClose={onClose}
+    >
+      {(current) => <Text record={current} />}
+    </DeleteDialog>
+  );
+}
