@@ -69,6 +69,12 @@ function signedInAgain(signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** The current record, when a call was refused because somebody changed it since it was read; otherwise null. */
+export function newerRecord<Row>(refusal: unknown): Row | null {
+  if (!(refusal instanceof RefusedCall) || refusal.error.code !== 'version_conflict') return null;
+  return (refusal.error.details as Row | undefined) ?? null;
+}
+
 /** The header that lets the server refuse a write when someone else has changed the record since it was read. */
 export function ifVersion(version: number) {
   return { 'if-match': `"${version}"` };

@@ -3,25 +3,30 @@ import type { Needs } from '../../access/may.client.tsx';
 import { ask, ifVersion } from '../../api/ask.ts';
 import { titled, useSave } from '../use-save.ts';
 
-/** A kind of record: where the API has it, how its form is opened, and what its dialogs say. Defined outside components. */
-export interface RecordKind {
+/** Records in a list: where the API has them, how one is opened, and what is said of a deletion. Defined outside components. */
+export interface ListedKind {
   /** Path under /api: '/vouchers'. */
   path: string;
   /** The query key of its lists, which each write invalidates. */
   key: QueryKey;
   /** Who may create, change and delete it; default: everybody who sees the list. */
   needs?: Needs;
-  /** The URL parameter that opens the form of a record, and its value for a new one: `?cupon=12`, `?cupon=nuevo`. */
+  /** The URL parameter that opens the form of a record: `?cupon=12`. */
   parameter: string;
-  fresh: string;
-  create: FormTexts;
-  update: FormTexts;
   remove: {
     done: string;
     failed: string;
     /** Whether the server refuses to delete a record that somebody changed since it was read. */
     checksVersion?: true;
   };
+}
+
+/** Records that staff create and change in a form, and what it says. */
+export interface RecordKind extends ListedKind {
+  /** The value of the parameter for a new one: `?cupon=nuevo`. */
+  fresh: string;
+  create: FormTexts;
+  update: FormTexts;
 }
 
 interface FormTexts {
@@ -38,22 +43,31 @@ export interface VersionedRecord {
   attributes: { version: number };
 }
 
-/** Saves a record: creates it, or changes `seen` in the version that was read. The function throws RefusedCall. */
+/** Creates a record, or changes `seen` in the version that was read. @throws RefusedCall */
+export async function saveRecord<Row extends VersionedRecord>(path: string, body: unknown, seen: Row | null) {
+  const { data } = seen
+    ? await ask<{ data: Row }>(`${path}/${seen.id}`, {
+        method: 'PUT',
+        body,
+        headers: ifVersion(seen.attributes.version),
+      })
+    : await ask<{ data: Row }>(path, { method: 'POST', body });
+  return data;
+}
+
+/** `saveRecord` for a kind of record: a refusal gets its title, and the lists are read again. */
 export function useSaveRecord<Row extends VersionedRecord>({ path, key, create, update }: RecordKind) {
   const queries = useQueryClient();
   return async (body: unknown, seen: Row | null): Promise<Row> => {
-    const call = seen
-      ? ask<{ data: Row }>(`${path}/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })
-      : ask<{ data: Row }>(path, { method: 'POST', body });
     try {
-      return (await titled((seen ? update : create).failed, call)).data;
+      return await titled((seen ? update : create).failed, saveRecord(path, body, seen));
     } finally {
       void queries.invalidateQueries({ queryKey: key });
     }
   };
 }
 
-export function useDeleteRecord<Row extends VersionedRecord>({ path, key, remove }: RecordKind) {
+export function useDeleteRecord<Row extends VersionedRecord>({ path, key, remove }: ListedKind) {
   return useSave({
     save: ({ id, attributes }: Row) =>
       ask(`${path}/${id}`, {

@@ -6,13 +6,14 @@ import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { useOpenRecord } from '../list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../table/row-action.tsx';
-import { type RecordKind, useDeleteRecord, type VersionedRecord } from './record-kind.ts';
+import { type ListedKind, type RecordKind, useDeleteRecord, type VersionedRecord } from './record-kind.ts';
 
 type ListProps<Row extends { id: number }, Filter extends string> = ComponentProps<typeof ListScreen<Row, Filter>>;
 
 interface RecordScreenProps<Row extends VersionedRecord, Filter extends string>
   extends Omit<ListProps<Row, Filter>, 'query' | 'rows' | 'rowName' | 'actions' | 'primary' | 'openId'> {
-  kind: RecordKind;
+  /** With a `RecordKind`, the list links to the form of a new record. */
+  kind: ListedKind | RecordKind;
   query: UseQueryResult<{ data: Row[]; meta: { total: number } }>;
   /** Label of the link to the form of a new record; default: the title of that form. */
   newLabel?: string;
@@ -34,9 +35,10 @@ const ALWAYS = () => true;
 export function RecordScreen<Row extends VersionedRecord, Filter extends string = never>(
   props: RecordScreenProps<Row, Filter>,
 ) {
-  const { kind, newLabel = kind.create.title, nameOf, moreActions, form: Form, deletion, ...list } = props;
+  const { kind, newLabel, nameOf, moreActions, form: Form, deletion, ...list } = props;
   const { canEdit = ALWAYS, canDelete = ALWAYS } = props;
-  const { parameter, fresh, needs } = kind;
+  const { parameter, needs } = kind;
+  const creatable = 'create' in kind ? kind : null;
   const open = useOpenRecord(parameter);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const rows = list.query.data?.data;
@@ -73,14 +75,16 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   return (
     <ListScreen
       {...list}
-      primary={{ needs, label: newLabel, to: open.hrefOf(fresh) }}
+      primary={
+        creatable ? { needs, label: newLabel ?? creatable.create.title, to: open.hrefOf(creatable.fresh) } : undefined
+      }
       rows={rows}
       rowName={nameOf}
       actions={actions}
       openId={open.id}
     >
       {list.children}
-      {(open.requested === fresh || edited) && (
+      {(edited || (creatable && open.requested === creatable.fresh)) && (
         <Form key={open.requested} record={edited ?? null} onClose={() => open.show(null)} />
       )}
       {toDelete && <Deletion kind={kind} record={toDelete} text={deletion} onClose={() => setToDelete(null)} />}
@@ -89,7 +93,7 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
 }
 
 interface DeletionProps<Row extends VersionedRecord> {
-  kind: RecordKind;
+  kind: ListedKind;
   record: Row;
   text: ComponentType<{ record: Row }>;
   onClose: () => void;
@@ -97,12 +101,7 @@ interface DeletionProps<Row extends VersionedRecord> {
 
 function Deletion<Row extends VersionedRecord>({ kind, record, text: Text, onClose }: DeletionProps<Row>) {
   return (
-    <DeleteDialog
-      record={record}
-      deletion={useDeleteRecord<Row>(kind)}
-      fromConflict={(details) => details as Row}
-      onClose={onClose}
-    >
+    <DeleteDialog record={record} deletion={useDeleteRecord<Row>(kind)} onClose={onClose}>
       {(current) => <Text record={current} />}
     </DeleteDialog>
   );

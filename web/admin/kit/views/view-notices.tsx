@@ -1,6 +1,7 @@
 import { savedParameters } from '#contract/office/list-parameters.ts';
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
+import type { ListFilter } from '../list/list-filters.tsx';
 import type { OpenView } from './open-view.ts';
 
 interface ViewNoticesProps {
@@ -39,21 +40,11 @@ export function ViewNotices({ open, shape, hiddenSort }: ViewNoticesProps) {
 /** The columns to sort by and the filters that a list has. */
 export interface ListShape {
   sorts: readonly string[];
-  filters: readonly (
-    | {
-        kind: 'choice';
-        name: string;
-        label: string;
-        options: readonly (readonly [string, string])[];
-        anyValue?: boolean;
-      }
-    | { kind: 'days'; from: string; to: string }
-  )[];
+  filters: readonly ListFilter<string>[];
   /** Ids of requested columns that the list does not have. */
   unknownColumns: readonly string[];
 }
 
-/** At most this many parts are listed. */
 const MOST_PARTS = 4;
 
 /** The parts of the open view or link that the list does not have any more, as Spanish texts. */
@@ -68,14 +59,13 @@ export function unknownParts(open: OpenView, { sorts, filters, unknownColumns }:
   ].slice(0, MOST_PARTS);
 }
 
-/** Saved filters that the list does not have. */
 function unknownFilters(saved: SavedViewRecord | null): string[] {
   if (!saved) return [];
   const known = savedParameters(saved.attributes.list);
   return Object.keys(saved.attributes.params).filter((name) => !known.includes(name));
 }
 
-function unknownValues({ params }: OpenView, filter: ListShape['filters'][number]): string[] {
+function unknownValues({ params }: OpenView, filter: ListFilter<string>): string[] {
   if (filter.kind === 'days') {
     return [filter.from, filter.to].flatMap((name) => {
       const day = params[name];
