@@ -1,8 +1,13 @@
+import { z } from 'zod';
 import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
+import { isCalendarMinute } from '#domain/time/calendar-day.ts';
+import { HourText, later, now, WhenFields } from '../content/publishing/when-fields.tsx';
+import { Notice } from '../kit/document/notice.tsx';
 import { StepDialog } from '../kit/document/step-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { CampaignParts } from './campaign-parts.tsx';
-import { useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
-import { StartDialog } from './start-dialog.tsx';
+import { useStartCampaign, useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
 
 export type CampaignAct = 'start' | 'withdraw' | 'undo';
 
@@ -11,7 +16,6 @@ interface CampaignActProps {
   onClose: () => void;
 }
 
-/** The dialog that starts a campaign, takes its start back, or takes back what it changed. */
 export function CampaignActDialog({ kind, ...props }: CampaignActProps & { kind: CampaignAct }) {
   const Act = { start: StartDialog, withdraw: WithdrawDialog, undo: UndoDialog }[kind];
   return <Act {...props} />;
@@ -49,5 +53,52 @@ function UndoDialog({ campaign, onClose }: CampaignActProps) {
         precios.
       </p>
     </StepDialog>
+  );
+}
+
+const until = z.string().refine((text) => text === '' || isCalendarMinute(text), 'Elige fecha y hora, o déjala vacía');
+const hours = z.discriminatedUnion('when', [
+  now.extend({ until }),
+  later.extend({ until }).refine((given) => given.until === '' || given.at < given.until, {
+    path: ['until'],
+    error: 'Debe ser después del comienzo',
+  }),
+]);
+type Hours = z.infer<typeof hours>;
+
+function StartDialog({ campaign, onClose }: CampaignActProps) {
+  const record = useRecordForm<Hours, Hours>({ schema: hours, values: { when: 'now', at: '', until: '' } as Hours });
+  const start = useStartCampaign(campaign.id);
+  const { documents } = campaign.attributes;
+  const unwritten = documents.filter(({ draft }) => draft === null);
+
+  async function save(chosen: Hours) {
+    await start.mutateAsync({
+      at: chosen.when === 'later' ? chosen.at : null,
+      until: chosen.until || null,
+      drafts: documents.flatMap(({ kind, draft }) => (draft === null ? [] : { kind, version: draft })),
+    });
+    onClose();
+  }
+
+  return (
+    <FormDialog
+      title={`Empezar ${campaign.attributes.name}`}
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Empezar"
+      busyLabel="Empezando..."
+      size="md"
+    >
+      {unwritten.length > 0 && (
+        <Notice tone="danger">
+          Sin borrador, así que no hay nada que publicar: {unwritten.map(({ name }) => name).join(', ')}.
+        </Notice>
+      )}
+      <CampaignParts campaign={campaign} />
+      <WhenFields label="Empieza el" hint="Los borradores se publican tal como están ahora." />
+      <HourText name="until" label="Se deshace sola el" hint="Hora de Caracas. Vacía: dura hasta que la deshagas." />
+    </FormDialog>
   );
 }

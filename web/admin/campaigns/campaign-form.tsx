@@ -2,13 +2,12 @@ import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import type { ContentSummary } from '#contract/content/document.ts';
 import { useCollections } from '../collections/collection-queries.ts';
 import { productsText } from '../collections/collection-values.ts';
-import { useContents } from '../content/content-queries.ts';
-import { documentName } from '../content/document-name.ts';
+import { documentName, useContents } from '../content/content-queries.ts';
 import { TextLink } from '../kit/document/cells.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
-import { LoadState } from '../kit/load-problem.tsx';
+import { QueryState } from '../kit/load-problem.tsx';
 import { RecordDialog } from '../kit/record/record-dialog.tsx';
 import { CAMPAIGNS } from './campaign-queries.ts';
 import { CAMPAIGN_LABELS, type CampaignValues, campaignForm, valuesOf, valueText } from './campaign-values.ts';
@@ -35,8 +34,9 @@ export function CampaignForm(props: { record: CampaignRecord | null; onClose: ()
 /** The documents with something to publish, and those chosen before. */
 function Documents() {
   const chosen = useFieldValue('kinds') as CampaignValues['kinds'];
-  const { data, error, refetch } = useContents();
-  if (!data) return <LoadState loading="Cargando contenidos..." problem={error?.message} onRetry={refetch} />;
+  const query = useContents();
+  const { data } = query;
+  if (!data) return <QueryState query={query} loading="Cargando contenidos..." />;
   const offered = data.data.filter(({ kind, drafted }) => drafted || chosen.includes(kind));
   return (
     <div>
@@ -57,8 +57,9 @@ const optionOf = ({ kind, page, drafted }: ContentSummary) => ({
 function Collections() {
   const discounted = useFieldValue('discountCollection');
   const shown = useFieldValue('collections') as CampaignValues['collections'];
-  const { data, error, refetch } = useCollections();
-  if (!data) return <LoadState loading="Cargando colecciones..." problem={error?.message} onRetry={refetch} />;
+  const query = useCollections();
+  const { data } = query;
+  if (!data) return <QueryState query={query} loading="Cargando colecciones..." />;
   const all = data.data;
   const options = all.map(({ id, attributes }) => ({ value: id, label: attributes.name }));
   return (

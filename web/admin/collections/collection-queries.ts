@@ -14,7 +14,6 @@ import type { RecordKind } from '../kit/record/record-kind.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
 import { useSave } from '../kit/use-save.ts';
 
-/** 'Colecciones', as the form and the dialogs name them. */
 export const COLLECTION_KIND: RecordKind = {
   path: '/collections',
   key: ['collections'],
@@ -36,14 +35,12 @@ export const COLLECTION_KIND: RecordKind = {
   remove: { done: 'Colección eliminada', failed: 'Error al eliminar la colección' },
 };
 const { key: COLLECTIONS, path: PATH } = COLLECTION_KIND;
-/** The pause in typing before a request, in ms. */
 const PAUSE_MS = 250;
 
 export function useCollections() {
   return useRead<CollectionList>(COLLECTIONS, PATH);
 }
 
-/** Adds the products of a selection to a collection. */
 export function useAddToCollection() {
   return useSave({
     save: ({ id, target }: { id: string; target: Selection['target'] }) =>

@@ -8,8 +8,7 @@ import { StateBadge } from '../kit/state-badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { CollectionForm } from './collection-form.tsx';
 import { COLLECTION_KIND, useCollections } from './collection-queries.ts';
-import { KIND_NAMES, productsText } from './collection-values.ts';
-import { ruleInWords } from './rule-words.ts';
+import { KIND_NAMES, productsText, ruleInWords } from './collection-values.ts';
 
 const nameOf = ({ attributes }: CollectionRecord) => attributes.name;
 
