@@ -9,7 +9,7 @@ import { FormChecks } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled, useSave } from '../kit/use-save.ts';
+import { useSave } from '../kit/use-save.ts';
 import { useLocations } from '../locations/location-queries.ts';
 import { CopyButton } from '../security/set-up.tsx';
 import { PermissionChecks } from '../staff/permission-checks.tsx';
@@ -24,22 +24,19 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
   const make = useSave({
     save: (body: KeyBody) => ask<MadeKey>('/keys', { method: 'POST', body }),
     refreshes: [KEYS],
+    failed: 'No se pudo hacer la llave',
   });
   const locations = useLocations().data?.data ?? [];
   const [key, setKey] = useState<string | null>(null);
   const today = caracasDay(new Date());
   if (key) return <MadeKeyDialog apiKey={key} onClose={onClose} />;
 
-  async function save(body: KeyBody) {
-    setKey((await titled('No se pudo hacer la llave', make.mutateAsync(body))).key);
-  }
-
   return (
     <FormDialog
       title="Nueva llave de acceso"
       description="Otro programa llama con ella a la API de la tienda. Nunca puede más que tú."
       record={record}
-      onSave={save}
+      onSave={async (body) => setKey((await make.mutateAsync(body)).key)}
       onClose={onClose}
       submitLabel="Hacer la llave"
       size="lg"

@@ -36,7 +36,6 @@ export default function CategoriesPage() {
   );
 }
 
-/** Says how many items still use the category. */
 function Deletion({ record: { id, attributes } }: { record: VersionedCategoryRecord }) {
   const { data } = useItemsOfCategory(id);
   return (

@@ -5,7 +5,6 @@ import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Notice } from '../kit/document/notice.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
-import { pageQuery } from '../kit/list/list-params.ts';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import { RecordDialog } from '../kit/record/record-dialog.tsx';
@@ -33,14 +32,13 @@ const REDIRECTS: RecordKind = {
   },
   remove: { done: 'Redirección eliminada', failed: 'No se pudo eliminar la redirección', checksVersion: true },
 };
-const PAGES = { ...REDIRECTS, queryOf: pageQuery };
 
 const fromOf = ({ attributes }: RedirectRecord) => attributes.from;
 
 /** 'Redirecciones': old addresses of pages and where they lead now. */
 export default function RedirectsPage() {
   const list = useListParams();
-  const redirects = useListQuery<RedirectList>(list, PAGES);
+  const redirects = useListQuery<RedirectList>(list, REDIRECTS);
   return (
     <RecordScreen
       kind={REDIRECTS}

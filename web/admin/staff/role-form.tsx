@@ -3,6 +3,7 @@ import { type Permission, permissionSentence } from '#domain/access/permissions.
 import { ROLES } from '../access/use-roles.ts';
 import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
+import { plainValue } from '../kit/form/version-conflict.tsx';
 import { RecordDialog } from '../kit/record/record-dialog.tsx';
 import type { RecordKind } from '../kit/record/record-kind.ts';
 import { PermissionChecks } from './permission-checks.tsx';
@@ -78,7 +79,6 @@ export function RoleForm({ record, onClose }: { record: RoleRecord | null; onClo
 }
 
 function say(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (!Array.isArray(value)) return String(value ?? '');
+  if (!Array.isArray(value)) return plainValue(value);
   return value.map((one: Permission) => permissionSentence(one)).join(', ');
 }

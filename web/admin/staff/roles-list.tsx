@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import type { RoleRecord } from '#contract/people/staff.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { previewRole } from '../access/role-preview.ts';
+import { previewRole } from '../access/role-preview.tsx';
 import { useRoles } from '../access/use-roles.ts';
 import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { RowAction } from '../kit/table/row-action.tsx';

@@ -5,7 +5,7 @@ import { FormCheck, FormChecks, FormRadios } from '../kit/form/form-choices.tsx'
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled, useSave } from '../kit/use-save.ts';
+import { useSave } from '../kit/use-save.ts';
 import { useLocations } from '../locations/location-queries.ts';
 
 interface StaffFormProps {
@@ -24,19 +24,18 @@ export function StaffForm({ person: { id, attributes }, onClose }: StaffFormProp
     save: (body: StaffBody) => ask(`/staff/${id}`, { method: 'PUT', body }),
     refreshes: [['staff']],
     success: 'Acceso actualizado',
+    failed: 'No se pudo cambiar el acceso',
   });
-
-  async function save(body: StaffBody) {
-    await titled('No se pudo cambiar el acceso', write.mutateAsync(body));
-    onClose();
-  }
 
   return (
     <FormDialog
       title={`Acceso de ${name}`}
       description={email}
       record={record}
-      onSave={save}
+      onSave={async (body) => {
+        await write.mutateAsync(body);
+        onClose();
+      }}
       onClose={onClose}
       submitLabel="Guardar cambios"
       size="md"
@@ -52,7 +51,6 @@ export function StaffForm({ person: { id, attributes }, onClose }: StaffFormProp
   );
 }
 
-/** The fields that say what somebody may do, and where. */
 export function RoleAndStores() {
   const roles = useRoles().data?.data ?? [];
   const locations = useLocations().data?.data ?? [];

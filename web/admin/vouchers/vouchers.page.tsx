@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { VoucherList, VoucherRecord } from '#contract/promotions/voucher.ts';
 import { useShop } from '#web/browser/use-shop.ts';
-import { pageQuery } from '../kit/list/list-params.ts';
 import { useListParams } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import { RecordDialog } from '../kit/record/record-dialog.tsx';
@@ -37,7 +36,6 @@ const VOUCHERS: RecordKind = {
   },
   remove: { done: 'Cupón eliminado exitosamente', failed: 'Error al eliminar el cupón', checksVersion: true },
 };
-const PAGES = { ...VOUCHERS, queryOf: pageQuery };
 const VIEWS: ListViews = { list: 'vouchers', builtIn: [] };
 
 const codeOf = ({ attributes }: VoucherRecord) => attributes.code;
@@ -50,7 +48,7 @@ export default function VouchersPage() {
       title="Cupones de Descuento"
       label="Cupones"
       noun={['cupón', 'cupones']}
-      query={useListQuery<VoucherList>(list, PAGES)}
+      query={useListQuery<VoucherList>(list, VOUCHERS)}
       columns={VOUCHER_COLUMNS}
       nameOf={codeOf}
       list={list}
