@@ -27,7 +27,7 @@ export const VOUCHER_LOG_NAMES = {
 };
 
 /** Values of the form: dates as in the browser's date fields, '' for none. */
-export interface VoucherValues {
+interface VoucherValues {
   code: string;
   /** Percent; undefined when empty, NaN when not a number. */
   amount: number | undefined;

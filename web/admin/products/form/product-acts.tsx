@@ -75,7 +75,7 @@ export function WaitingNote({ itemId }: { itemId: number }) {
 }
 
 /** 'Doce personas esperan la M en línea' */
-export function waitingText({ attributes: { waiting, size, store } }: WaitingRecord): string {
+function waitingText({ attributes: { waiting, size, store } }: WaitingRecord): string {
   const who = countWords(waiting, ['persona espera', 'personas esperan']);
   const name = sizeName(size);
   const what = name === NO_SIZE ? 'este producto' : `la ${name}`;
