@@ -79,3 +79,21 @@ export function newerRecord<Row>(refusal: unknown): Row | null {
 export function ifVersion(version: number) {
   return { 'if-match': `"${version}"` };
 }
+
+/** A record that the server changes only in the version that was read. */
+export interface VersionedRecord {
+  id: number;
+  attributes: { version: number };
+}
+
+/** Creates a record, or changes `seen` in the version that was read. @throws RefusedCall */
+export async function saveRecord<Row extends VersionedRecord>(path: string, body: unknown, seen: Row | null) {
+  const { data } = seen
+    ? await ask<{ data: Row }>(`${path}/${seen.id}`, {
+        method: 'PUT',
+        body,
+        headers: ifVersion(seen.attributes.version),
+      })
+    : await ask<{ data: Row }>(path, { method: 'POST', body });
+  return data;
+}

@@ -1,10 +1,11 @@
 import { type ComponentProps, useState } from 'react';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
+import type { VersionedRecord } from '../../api/ask.ts';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordConflict } from '../form/version-conflict.tsx';
-import { type RecordKind, useSaveRecord, type VersionedRecord } from './record-kind.ts';
+import { type RecordKind, useSaveRecord } from './record-kind.ts';
 
 type FormDialogProps = ComponentProps<typeof FormDialog>;
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Needs } from '../../access/may.client.tsx';
-import { ask, ifVersion } from '../../api/ask.ts';
+import { ask, ifVersion, saveRecord, type VersionedRecord } from '../../api/ask.ts';
 import { titled, useSave } from '../use-save.ts';
 
 /** Records in a list: where the API has them, how one is opened, and what is said of a deletion. Defined outside components. */
@@ -36,23 +36,6 @@ interface FormTexts {
   done: string;
   /** Title of a refusal. */
   failed: string;
-}
-
-export interface VersionedRecord {
-  id: number;
-  attributes: { version: number };
-}
-
-/** Creates a record, or changes `seen` in the version that was read. @throws RefusedCall */
-export async function saveRecord<Row extends VersionedRecord>(path: string, body: unknown, seen: Row | null) {
-  const { data } = seen
-    ? await ask<{ data: Row }>(`${path}/${seen.id}`, {
-        method: 'PUT',
-        body,
-        headers: ifVersion(seen.attributes.version),
-      })
-    : await ask<{ data: Row }>(path, { method: 'POST', body });
-  return data;
 }
 
 /** `saveRecord` for a kind of record: a refusal gets its title, and the lists are read again. */

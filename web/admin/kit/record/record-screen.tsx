@@ -2,11 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import type { VersionedRecord } from '../../api/ask.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { useOpenRecord } from '../list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../table/row-action.tsx';
-import { type ListedKind, type RecordKind, useDeleteRecord, type VersionedRecord } from './record-kind.ts';
+import { type ListedKind, type RecordKind, useDeleteRecord } from './record-kind.ts';
 
 type ListProps<Row extends { id: number }, Filter extends string> = ComponentProps<typeof ListScreen<Row, Filter>>;
 

@@ -98,8 +98,8 @@ describe('unknown parts of a view', () => {
   const shape: ListShape = {
     sorts: ['total'],
     filters: [
-      { kind: 'choice', name: 'estado', label: 'Estado', all: 'Todos', options: [['pendiente', 'Pendiente']] },
-      { kind: 'choice', name: 'categoria', label: 'Categoría', all: 'Todas', options: [], anyValue: true },
+      { kind: 'choice', name: 'estado', label: 'Estado', options: [['pendiente', 'Pendiente']] },
+      { kind: 'choice', name: 'categoria', label: 'Categoría', options: [], anyValue: true },
       { kind: 'days', from: 'desde', to: 'hasta' },
     ],
     unknownColumns: [],

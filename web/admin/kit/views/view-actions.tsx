@@ -7,14 +7,13 @@ import { MAX_VIEW_NAME, type SavedViewBody, type SavedViewRecord, savedViewBody 
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
-import { ask, ifVersion } from '../../api/ask.ts';
+import { ask, ifVersion, saveRecord } from '../../api/ask.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { FormCheck } from '../form/form-choices.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordConflict } from '../form/version-conflict.tsx';
-import { saveRecord } from '../record/record-kind.ts';
 import { useSave } from '../use-save.ts';
 import { viewQuery } from './open-view.ts';
 import { useShowView, VIEWS, type ViewsOfList } from './view-queries.ts';

@@ -1,7 +1,6 @@
 import { savedParameters } from '#contract/office/list-parameters.ts';
 import type { SavedViewRecord } from '#contract/office/saved-view.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
-import type { ListFilter } from '../list/list-filters.tsx';
 import type { OpenView } from './open-view.ts';
 
 interface ViewNoticesProps {
@@ -40,7 +39,16 @@ export function ViewNotices({ open, shape, hiddenSort }: ViewNoticesProps) {
 /** The columns to sort by and the filters that a list has. */
 export interface ListShape {
   sorts: readonly string[];
-  filters: readonly ListFilter<string>[];
+  filters: readonly (
+    | {
+        kind: 'choice';
+        name: string;
+        label: string;
+        options: readonly (readonly [string, string])[];
+        anyValue?: boolean;
+      }
+    | { kind: 'days'; from: string; to: string }
+  )[];
   /** Ids of requested columns that the list does not have. */
   unknownColumns: readonly string[];
 }
@@ -65,7 +73,7 @@ function unknownFilters(saved: SavedViewRecord | null): string[] {
   return Object.keys(saved.attributes.params).filter((name) => !known.includes(name));
 }
 
-function unknownValues({ params }: OpenView, filter: ListFilter<string>): string[] {
+function unknownValues({ params }: OpenView, filter: ListShape['filters'][number]): string[] {
   if (filter.kind === 'days') {
     return [filter.from, filter.to].flatMap((name) => {
       const day = params[name];
