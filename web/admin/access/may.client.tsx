@@ -4,7 +4,7 @@ import type { OwnAccountAnswer, OwnStaff } from '#contract/people/account.ts';
 import { isPermission, PERMISSIONS, type Permission } from '#domain/access/permissions.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { ask } from '../api/ask.ts';
-import { usePreviewedRole } from './role-preview.ts';
+import { usePreviewedRole } from './role-preview.tsx';
 
 /** Permissions of which one is needed; none: open to everybody who works here. */
 export type Needs = readonly Permission[];
@@ -18,7 +18,6 @@ const lastKnown = storedValue<Needs>('adminPermissions', {
   encode: (permissions) => permissions.join(),
 });
 
-/** The account, and what it may do here. */
 type OwnAccess = OwnStaff & { id: number };
 
 /** The caller's account, role, permissions and stores; undefined until the server has answered. */
@@ -58,7 +57,6 @@ export function isPossible(may: May, needs: Needs = []): boolean {
   return needs.length === 0 || may(...needs);
 }
 
-/** Shows its content to whoever has one of the permissions. */
 export function IfMay({ needs, children }: { needs: Needs; children: ReactNode }) {
   return isPossible(useMay(), needs) ? children : null;
 }

@@ -4,7 +4,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { useRoles } from './use-roles.ts';
 
 interface NoAccessProps {
-  /** Name of the screen. */
   screen: string;
   needs: readonly Permission[];
 }

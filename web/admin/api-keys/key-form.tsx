@@ -1,40 +1,42 @@
 import { useState } from 'react';
-import { type KeyBody, keyBody } from '#contract/people/api-key.ts';
+import { type KeyBody, keyBody, type MadeKey } from '#contract/people/api-key.ts';
 import { KEY_PERMISSIONS, MAX_KEY_DAYS } from '#domain/access/key-powers.ts';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ask } from '../api/ask.ts';
 import { FormChecks } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled } from '../kit/use-save.ts';
+import { useSave } from '../kit/use-save.ts';
 import { useLocations } from '../locations/location-queries.ts';
 import { CopyButton } from '../security/set-up.tsx';
 import { PermissionChecks } from '../staff/permission-checks.tsx';
-import { useMakeKey } from './key-queries.ts';
+
+export const KEYS = ['api-keys'];
 
 const EMPTY: KeyBody = { name: '', permissions: [], stores: [], expires_on: '' };
 
 /** Makes a key, and shows it this once. */
 export function KeyForm({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({ schema: keyBody, values: EMPTY });
-  const make = useMakeKey();
+  const make = useSave({
+    save: (body: KeyBody) => ask<MadeKey>('/keys', { method: 'POST', body }),
+    refreshes: [KEYS],
+    failed: 'No se pudo hacer la llave',
+  });
   const locations = useLocations().data?.data ?? [];
   const [key, setKey] = useState<string | null>(null);
   const today = caracasDay(new Date());
   if (key) return <MadeKeyDialog apiKey={key} onClose={onClose} />;
-
-  async function save(body: KeyBody) {
-    setKey((await titled('No se pudo hacer la llave', make.mutateAsync(body))).key);
-  }
 
   return (
     <FormDialog
       title="Nueva llave de acceso"
       description="Otro programa llama con ella a la API de la tienda. Nunca puede más que tú."
       record={record}
-      onSave={save}
+      onSave={async (body) => setKey((await make.mutateAsync(body)).key)}
       onClose={onClose}
       submitLabel="Hacer la llave"
       size="lg"

@@ -1,20 +1,20 @@
 import BookOpen from 'lucide-react/icons/book-open';
 import CircleX from 'lucide-react/icons/circle-x';
 import { useCallback, useState } from 'react';
-import type { KeyRecord } from '#contract/people/api-key.ts';
+import type { KeyList, KeyRecord } from '#contract/people/api-key.ts';
 import { permissionSentence } from '#domain/access/permissions.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { ask } from '../api/ask.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { StateBadge, type Tone } from '../kit/state-badge.tsx';
 import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { KeyForm } from './key-form.tsx';
-import { useEndKey, useKeys } from './key-queries.ts';
+import { useSave } from '../kit/use-save.ts';
+import { KEYS, KeyForm } from './key-form.tsx';
 
-const LIST = {};
 /** The URL parameter that opens the form, and its value for a new key. */
 const OPEN = 'llave';
 const NEW = 'nueva';
@@ -23,9 +23,8 @@ const nameOf = ({ attributes }: KeyRecord) => attributes.name;
 
 /** 'Llaves de acceso': with which other programs call the API. */
 export default function KeysPage() {
-  const { hrefWith } = useListParams(LIST);
-  const keys = useKeys();
-  const open = useOpenRecord(OPEN, hrefWith);
+  const keys = useRead<KeyList>(KEYS, '/keys');
+  const open = useOpenRecord(OPEN);
   const [toEnd, setToEnd] = useState<KeyRecord | null>(null);
 
   const actions = useCallback(
@@ -48,7 +47,7 @@ export default function KeysPage() {
       tools={[
         { label: 'Ver las llamadas', icon: BookOpen, onUse: () => window.open('/api/docs/page', '_blank', 'noopener') },
       ]}
-      primary={{ label: 'Nueva llave', to: hrefWith(OPEN, NEW), needs: ['keys.manage'] }}
+      primary={{ label: 'Nueva llave', to: open.hrefOf(NEW), needs: ['keys.manage'] }}
       openId={open.id}
       loadingText="Cargando llaves..."
       empty={{ title: 'No hay llaves', text: 'Una llave deja que otro programa llame a la API de la tienda.' }}
@@ -62,12 +61,17 @@ export default function KeysPage() {
 }
 
 function EndDialog({ apiKey, onClose }: { apiKey: KeyRecord; onClose: () => void }) {
-  const end = useEndKey();
+  const end = useSave({
+    save: () => ask(`/keys/${apiKey.id}/end`, { method: 'POST' }),
+    refreshes: [KEYS],
+    success: 'Llave cerrada',
+    failed: 'No se pudo cerrar la llave',
+  });
   return (
     <ConfirmDialog
       title="Cerrar la llave"
       confirmLabel="Cerrar llave"
-      onConfirm={() => end.mutate(apiKey, { onSuccess: onClose })}
+      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       act={end}
     >

@@ -69,7 +69,31 @@ function signedInAgain(signal?: AbortSignal): Promise<void> {
   });
 }
 
+/** The current record, when a call was refused because somebody changed it since it was read; otherwise null. */
+export function newerRecord<Row>(refusal: unknown): Row | null {
+  if (!(refusal instanceof RefusedCall) || refusal.error.code !== 'version_conflict') return null;
+  return (refusal.error.details as Row | undefined) ?? null;
+}
+
 /** The header that lets the server refuse a write when someone else has changed the record since it was read. */
 export function ifVersion(version: number) {
   return { 'if-match': `"${version}"` };
+}
+
+/** A record that the server changes only in the version that was read. */
+export interface VersionedRecord {
+  id: number;
+  attributes: { version: number };
+}
+
+/** Creates a record, or changes `seen` in the version that was read. @throws RefusedCall */
+export async function saveRecord<Row extends VersionedRecord>(path: string, body: unknown, seen: Row | null) {
+  const { data } = seen
+    ? await ask<{ data: Row }>(`${path}/${seen.id}`, {
+        method: 'PUT',
+        body,
+        headers: ifVersion(seen.attributes.version),
+      })
+    : await ask<{ data: Row }>(path, { method: 'POST', body });
+  return data;
 }

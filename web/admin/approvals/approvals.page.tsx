@@ -4,16 +4,19 @@ import { Link } from 'react-router';
 import type { ApprovalRecord } from '#contract/office/approval.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
+import { ask } from '#web/admin/api/ask.ts';
 import { ActionButton } from '#web/admin/kit/document/action.tsx';
-import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { QueryState } from '#web/admin/kit/load-problem.tsx';
 import { PageHeading } from '#web/admin/kit/page-heading.tsx';
+import { useSave } from '#web/admin/kit/use-save.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { useApprovals, useDecide } from './approval-queries.ts';
+import { useApprovals } from './approval-queries.ts';
 import { Rules } from './rules.tsx';
 
 /** 'Por aprobar': what waits for a second person, and which acts wait. */
 export default function ApprovalsPage() {
-  const { data, error, refetch } = useApprovals();
+  const approvals = useApprovals();
+  const { data } = approvals;
   return (
     <>
       <PageHeading
@@ -23,13 +26,8 @@ export default function ApprovalsPage() {
       <p className="mb-3 max-w-3xl text-ink-soft text-sm">
         Lo que una persona pidió y otra aprueba. Quien lo pidió no puede aprobarlo.
       </p>
-      {(error || !data) && (
-        <LoadState
-          loading="Buscando lo que espera..."
-          title="No se pudo cargar lo que espera"
-          problem={error?.message}
-          onRetry={refetch}
-        />
+      {(approvals.error || !data) && (
+        <QueryState query={approvals} loading="Buscando lo que espera..." title="No se pudo cargar lo que espera" />
       )}
       {data?.data.length === 0 && (
         <EmptyState title="Nada espera" text="Aquí queda lo que tiene que aprobar otra persona." />
@@ -49,7 +47,13 @@ export default function ApprovalsPage() {
 function Waiting({ approval }: { approval: ApprovalRecord }) {
   const { id, attributes } = approval;
   const { title, changes, link, requestedBy, requestedAt, mine } = attributes;
-  const decide = useDecide(approval);
+  const decide = useSave({
+    save: (verb: 'approve' | 'reject') => ask(`/approvals/${id}/${verb}`, { method: 'POST' }),
+    // All of them: any screen may show what the act changes.
+    refreshes: [[]],
+    success: (_answer, verb) => `${verb === 'approve' ? 'Aprobado' : 'Rechazado'}: ${title}`,
+    failure: 'No se pudo decidir',
+  });
   return (
     <li className="flex flex-wrap items-center gap-3 rounded-house border border-line bg-paper-raised p-4">
       <div className="min-w-0 grow basis-64">
@@ -76,7 +80,7 @@ function Waiting({ approval }: { approval: ApprovalRecord }) {
             aria-label={`Rechazar: ${title}`}
             icon={X}
             disabled={decide.isPending}
-            onClick={() => decide.mutate({ id, verb: 'reject' })}
+            onClick={() => decide.mutate('reject')}
           />
           <ActionButton
             label="Aprobar"
@@ -84,7 +88,7 @@ function Waiting({ approval }: { approval: ApprovalRecord }) {
             icon={Check}
             variant="primary"
             busy={decide.isPending}
-            onClick={() => decide.mutate({ id, verb: 'approve' })}
+            onClick={() => decide.mutate('approve')}
           />
         </div>
       )}

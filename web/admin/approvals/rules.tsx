@@ -1,18 +1,39 @@
 import { z } from 'zod';
-import { adjustmentThreshold, type SecondPersonRule } from '#contract/office/approval.ts';
+import { adjustmentThreshold, type SecondPersonRule, type SecondPersonRules } from '#contract/office/approval.ts';
 import { PERMISSION_OF_ACT, SECOND_PERSON_ACTS } from '#domain/people/second-person.ts';
 import { useMay } from '#web/admin/access/may.client.tsx';
+import { ask } from '#web/admin/api/ask.ts';
 import { CheckLine } from '#web/admin/kit/document/choices.tsx';
-import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { QueryState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormNumber } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { useChangeRule, useRules } from './approval-queries.ts';
+import { useSave } from '../kit/use-save.ts';
+import { APPROVALS } from './approval-queries.ts';
+
+const RULES = [...APPROVALS, 'rules'];
+
+function useChangeRule() {
+  return useSave({
+    save: (rule: SecondPersonRule) => ask<SecondPersonRules>('/approvals/rules', { method: 'PUT', body: rule }),
+    refreshes: [RULES],
+    success: (_answer, { enabled, threshold }) =>
+      threshold !== undefined
+        ? 'Monto guardado'
+        : enabled
+          ? 'Ahora espera a otra persona'
+          : 'Ya no espera a otra persona',
+    failure: 'No se pudo cambiar',
+  });
+}
 
 /** Which acts wait for a second person: those that the reader may do. */
 export function Rules() {
-  const { data, error, refetch } = useRules();
+  // Refused for those who do not administer people.
+  const reading = useRead<SecondPersonRules>(RULES, '/approvals/rules', { retry: false });
+  const { data } = reading;
   const change = useChangeRule();
   const may = useMay();
   const rules = data?.data.filter(({ act }) => may(PERMISSION_OF_ACT[act]));
@@ -32,12 +53,7 @@ export function Rules() {
           </div>
         ))
       ) : (
-        <LoadState
-          loading="Cargando las reglas..."
-          title="No se pudieron cargar las reglas"
-          problem={error?.message}
-          onRetry={refetch}
-        />
+        <QueryState query={reading} loading="Cargando las reglas..." title="No se pudieron cargar las reglas" />
       )}
     </section>
   );

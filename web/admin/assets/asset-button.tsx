@@ -8,7 +8,6 @@ import { isPossible, useMay } from '../access/may.client.tsx';
 const AssetPicker = lazy(() => import('./asset-picker.tsx'));
 
 interface AssetButtonProps {
-  /** The shape in which the picture will be shown. */
   shape: Shape;
   onChoose: (asset: AssetRecord) => void;
 }

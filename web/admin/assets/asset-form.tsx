@@ -4,16 +4,17 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AssetRecord, type UpdateAsset, updateAsset } from '#contract/assets/asset.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { FileButton } from '../kit/file-button.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { plainValue, RecordConflict } from '../kit/form/version-conflict.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import { titled } from '../kit/use-save.ts';
-import { ASSETS, saveAsset } from './asset-queries.ts';
+import { ASSETS } from './asset-queries.ts';
 import { CropFields, SHAPE_LABELS } from './crop-fields.tsx';
 import { useReplacement } from './use-asset-upload.ts';
 
@@ -43,7 +44,8 @@ export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () 
   });
 
   async function save(body: UpdateAsset) {
-    await titled('No se pudo guardar la imagen', saveAsset(body, seen));
+    const headers = ifVersion(seen.attributes.version);
+    await titled('No se pudo guardar la imagen', ask(`/assets/${seen.id}`, { method: 'PUT', body, headers }));
     await queries.invalidateQueries({ queryKey: ASSETS });
     notify.success('Imagen guardada');
     onClose();
@@ -118,6 +120,5 @@ function say(value: unknown, name: keyof typeof LABELS): string {
     const shapes = Object.keys(value as UpdateAsset['crops']) as (keyof typeof SHAPE_LABELS)[];
     return shapes.length === 0 ? 'Automáticos' : `A mano: ${shapes.map((shape) => SHAPE_LABELS[shape]).join(', ')}`;
   }
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return String(value ?? '');
+  return plainValue(value);
 }

@@ -1,27 +1,34 @@
 import Film from 'lucide-react/icons/film';
 import ImagePlus from 'lucide-react/icons/image-plus';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
-import { lazy, Suspense, useCallback, useRef, useState } from 'react';
-import type { AssetRecord } from '#contract/assets/asset.ts';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
+import { lazy, Suspense, useRef } from 'react';
+import type { AssetList, AssetRecord } from '#contract/assets/asset.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
-import { ListScreen } from '../kit/list/list-screen.tsx';
+import { pageQuery } from '../kit/list/list-params.ts';
 import { useListParams } from '../kit/list/use-list-params.ts';
+import { type ListSource, useListQuery } from '../kit/list/use-list-query.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { Problem } from '../kit/problem.tsx';
+import type { ListedKind } from '../kit/record/record-kind.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
-import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { UploadBar } from '../kit/upload-bar.tsx';
 import { AssetForm } from './asset-form.tsx';
-import { useAssets, useDeleteAsset } from './asset-queries.ts';
+import { ASSETS } from './asset-queries.ts';
 import { useAssetUpload } from './use-asset-upload.ts';
 
 const VideoLibrary = lazy(() => import('./videos/video-library.tsx'));
 
+const STATES = ['undescribed', 'unused'];
+const ASSET_KIND: ListedKind & ListSource<'estado'> = {
+  path: '/assets',
+  key: ASSETS,
+  needs: ['assets.write'],
+  parameter: 'imagen',
+  remove: { done: 'Imagen eliminada', failed: 'No se pudo eliminar la imagen' },
+  queryOf: (params) => pageQuery(params, { state: STATES.find((known) => known === params.filters.estado) }),
+};
 const OPTIONS = { filters: ['estado'] as const };
-const OPEN = 'imagen';
 const VIDEOS = 'videos';
 const FILTERS: readonly ListFilter<'estado'>[] = [
   {
@@ -41,46 +48,18 @@ const nameOf = ({ attributes }: AssetRecord) => attributes.name;
 /** 'Imágenes': the library of pictures that pages and categories show. */
 export default function AssetsPage() {
   const list = useListParams(OPTIONS);
-  const assets = useAssets(list);
-  const open = useOpenRecord(OPEN, list.hrefWith);
-  const videos = useOpenRecord(VIDEOS, list.hrefWith);
-  const edited = assets.data?.data.find(({ id }) => id === open.id);
-  const [toDelete, setToDelete] = useState<AssetRecord | null>(null);
+  const videos = useOpenRecord(VIDEOS);
   const input = useRef<HTMLInputElement>(null);
   const upload = useAssetUpload();
 
-  const actions = useCallback(
-    (asset: AssetRecord) => (
-      <>
-        <RowOpenLink
-          icon={Pencil}
-          acts={['open', 'edit']}
-          label={`Editar ${nameOf(asset)}`}
-          parameter={OPEN}
-          id={asset.id}
-          needs={['assets.write']}
-        />
-        <RowAction
-          needs={['assets.write']}
-          icon={Trash2}
-          danger
-          label={`Eliminar ${nameOf(asset)}`}
-          onClick={() => setToDelete(asset)}
-        />
-      </>
-    ),
-    [],
-  );
-
   return (
-    <ListScreen
+    <RecordScreen
+      kind={ASSET_KIND}
       title="Imágenes"
       noun={['imagen', 'imágenes']}
-      query={assets}
-      rows={assets.data?.data}
+      query={useListQuery<AssetList, 'estado'>(list, ASSET_KIND)}
       columns={COLUMNS}
-      rowName={nameOf}
-      actions={actions}
+      nameOf={nameOf}
       list={list}
       search={{ placeholder: 'Buscar por nombre' }}
       filters={FILTERS}
@@ -94,7 +73,6 @@ export default function AssetsPage() {
           onUse: () => input.current?.click(),
         },
       ]}
-      openId={open.id}
       notices={
         <>
           <UploadBar label={upload.label} share={upload.share} />
@@ -106,6 +84,8 @@ export default function AssetsPage() {
       notFound={{ title: 'No se encontraron imágenes' }}
       failed={{ title: 'Error al cargar las imágenes' }}
       cardsUnder={720}
+      form={Form}
+      deletion={Deletion}
     >
       <input
         ref={input}
@@ -126,22 +106,20 @@ export default function AssetsPage() {
           <VideoLibrary onClose={() => videos.show(null)} />
         </Suspense>
       )}
-      {edited && <AssetForm key={edited.id} asset={edited} onClose={() => open.show(null)} />}
-      {toDelete && <DeleteAssetDialog asset={toDelete} onClose={() => setToDelete(null)} />}
-    </ListScreen>
+    </RecordScreen>
   );
 }
 
-function DeleteAssetDialog({ asset, onClose }: { asset: AssetRecord; onClose: () => void }) {
+function Form({ record, onClose }: { record: AssetRecord | null; onClose: () => void }) {
+  return record && <AssetForm asset={record} onClose={onClose} />;
+}
+
+function Deletion({ record: { attributes } }: { record: AssetRecord }) {
   return (
-    <DeleteDialog record={asset} deletion={useDeleteAsset()} onClose={onClose}>
-      {({ attributes: { name, uses } }) => (
-        <p>
-          Se eliminará la imagen <strong className="font-medium">{name}</strong>.{' '}
-          {uses.length === 0 ? 'Ninguna página la muestra.' : 'Mientras se muestre en algún lugar, no se puede.'}
-        </p>
-      )}
-    </DeleteDialog>
+    <p>
+      Se eliminará la imagen <strong className="font-medium">{attributes.name}</strong>.{' '}
+      {attributes.uses.length === 0 ? 'Ninguna página la muestra.' : 'Mientras se muestre en algún lugar, no se puede.'}
+    </p>
   );
 }
 

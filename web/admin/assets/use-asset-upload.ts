@@ -5,9 +5,9 @@ import { formatCounted } from '#domain/text/count.ts';
 import { refusedPicture } from '#web/browser/picture-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { RefusedCall } from '../api/ask.ts';
-import { ASSETS, addAsset, replaceAsset } from './asset-queries.ts';
+import { uploadPicture } from '../kit/form/picture-field.tsx';
+import { ASSETS, addAsset } from './asset-queries.ts';
 
-/** Adds pictures to the library. */
 export function useAssetUpload() {
   const { upload, ...state } = usePictureUpload();
 
@@ -32,7 +32,8 @@ export function useReplacement(id: number, onReplaced: (asset: AssetRecord) => v
 
   const send = (file: File) =>
     upload([file], async (_, onProgress) => {
-      onReplaced(await replaceAsset(id, file, onProgress));
+      const path = `/assets/${id}/picture`;
+      onReplaced((await uploadPicture<{ data: AssetRecord }>(path, { image: file }, onProgress)).data);
       notify.success('Imagen reemplazada');
     });
 

@@ -1,6 +1,5 @@
 import { type DetailFact, detailFacts, detailName, isPlainObject, valueText } from './audit-view.ts';
 
-/** One datum before and after an action, as people read it. */
 export interface AuditChange {
   name: string;
   before: string;

@@ -12,7 +12,7 @@ import { useRead } from '../kit/document/document-calls.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
 import { type ListParams, type ListParamsOptions, pageQuery } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { type ListUrl, useListParams } from '../kit/list/use-list-params.ts';
+import { useListParams } from '../kit/list/use-list-params.ts';
 import { useListQuery } from '../kit/list/use-list-query.ts';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useDownload } from '../kit/use-download.ts';
@@ -31,7 +31,8 @@ const KINDS = Object.entries(RECORD_NAMES).sort(byName);
 
 export default function AuditPage() {
   const list = useListParams(AUDIT_LIST);
-  const log = useAuditLog(list);
+  // Always refetched, because people open the log to see what just happened.
+  const log = useListQuery<AuditList, AuditFilter>(list, AUDIT_PAGES, { staleTime: 0 });
   const filters = useAuditFilters();
   const saving = useDownload('Error al exportar el registro');
   const total = log.data?.meta.total ?? 0;
@@ -69,7 +70,6 @@ export default function AuditPage() {
   );
 }
 
-/** The filters of the log: who, where, what, which kind of record, and when. */
 function useAuditFilters(): readonly ListFilter<AuditFilter>[] {
   const actors = useRead<AuditActors>(['audit', 'actors'], '/audit/actors').data?.data;
   const places = useLocations().data?.data;
@@ -107,12 +107,6 @@ export const AUDIT_LIST: ListParamsOptions<AuditFilter> = { filters: LIST_FILTER
 
 const AUDIT_PAGES = { key: ['audit'], path: '/audit', queryOf: auditQuery };
 
-function useAuditLog(list: ListUrl<AuditFilter>) {
-  // Always refetched, because people open the log to see what just happened.
-  return useListQuery<AuditList, AuditFilter>(list, AUDIT_PAGES, { staleTime: 0 });
-}
-
-/** The API query; invalid URL parameters are left out. */
 export function auditQuery(params: ListParams<AuditFilter>): URLSearchParams {
   const { accion, desde, hasta, permiso, quien, registro, tienda, tipo } = params.filters;
   const [kind = '', ...id] = (registro || tipo).split(':');
@@ -138,12 +132,7 @@ const COLUMNS: readonly TableColumn<AuditRecord>[] = [
       </time>
     ),
   },
-  {
-    id: 'who',
-    header: 'Quién',
-    kind: 'wide',
-    cell: ({ attributes }) => attributes.actor,
-  },
+  { id: 'who', header: 'Quién', kind: 'wide', cell: ({ attributes }) => attributes.actor },
   { id: 'what', header: 'Qué', kind: 'main', cell: ({ attributes }) => actionName(attributes.action) },
   {
     id: 'record',

@@ -1,20 +1,23 @@
+import { z } from 'zod';
 import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
+import { isCalendarMinute } from '#domain/time/calendar-day.ts';
+import { HourText, later, now, WhenFields } from '../content/publishing/when-fields.tsx';
+import { Notice } from '../kit/document/notice.tsx';
 import { StepDialog } from '../kit/document/step-dialog.tsx';
+import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { CampaignParts } from './campaign-parts.tsx';
-import { useDeleteCampaign, useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
-import { StartDialog } from './start-dialog.tsx';
+import { useStartCampaign, useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
 
-export type CampaignAct = 'start' | 'withdraw' | 'undo' | 'delete';
+export type CampaignAct = 'start' | 'withdraw' | 'undo';
 
 interface CampaignActProps {
   campaign: CampaignRecord;
   onClose: () => void;
 }
 
-/** The dialog of one act on a campaign. */
 export function CampaignActDialog({ kind, ...props }: CampaignActProps & { kind: CampaignAct }) {
-  const Act = { start: StartDialog, withdraw: WithdrawDialog, undo: UndoDialog, delete: DeleteCampaignDialog }[kind];
+  const Act = { start: StartDialog, withdraw: WithdrawDialog, undo: UndoDialog }[kind];
   return <Act {...props} />;
 }
 
@@ -53,22 +56,49 @@ function UndoDialog({ campaign, onClose }: CampaignActProps) {
   );
 }
 
-function DeleteCampaignDialog({ campaign, onClose }: CampaignActProps) {
+const until = z.string().refine((text) => text === '' || isCalendarMinute(text), 'Elige fecha y hora, o déjala vacía');
+const hours = z.discriminatedUnion('when', [
+  now.extend({ until }),
+  later.extend({ until }).refine((given) => given.until === '' || given.at < given.until, {
+    path: ['until'],
+    error: 'Debe ser después del comienzo',
+  }),
+]);
+type Hours = z.infer<typeof hours>;
+
+function StartDialog({ campaign, onClose }: CampaignActProps) {
+  const record = useRecordForm<Hours, Hours>({ schema: hours, values: { when: 'now', at: '', until: '' } as Hours });
+  const start = useStartCampaign(campaign.id);
+  const { documents } = campaign.attributes;
+  const unwritten = documents.filter(({ draft }) => draft === null);
+
+  async function save(chosen: Hours) {
+    await start.mutateAsync({
+      at: chosen.when === 'later' ? chosen.at : null,
+      until: chosen.until || null,
+      drafts: documents.flatMap(({ kind, draft }) => (draft === null ? [] : { kind, version: draft })),
+    });
+    onClose();
+  }
+
   return (
-    <DeleteDialog record={campaign} deletion={useDeleteCampaign()} onClose={onClose}>
-      {({ attributes: { name, state } }) => (
-        <>
-          <p>
-            ¿Estás seguro? Se eliminará la campaña <strong className="font-medium">{name}</strong> de esta lista.
-          </p>
-          {state === 'running' && (
-            <p>
-              Está en curso: la tienda se queda como está ahora, con sus contenidos, colecciones y descuentos, y ya no
-              podrás deshacerla de una vez.
-            </p>
-          )}
-        </>
+    <FormDialog
+      title={`Empezar ${campaign.attributes.name}`}
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Empezar"
+      busyLabel="Empezando..."
+      size="md"
+    >
+      {unwritten.length > 0 && (
+        <Notice tone="danger">
+          Sin borrador, así que no hay nada que publicar: {unwritten.map(({ name }) => name).join(', ')}.
+        </Notice>
       )}
-    </DeleteDialog>
+      <CampaignParts campaign={campaign} />
+      <WhenFields label="Empieza el" hint="Los borradores se publican tal como están ahora." />
+      <HourText name="until" label="Se deshace sola el" hint="Hora de Caracas. Vacía: dura hasta que la deshagas." />
+    </FormDialog>
   );
 }

@@ -1,67 +1,42 @@
-import { useState } from 'react';
-import type { CampaignBody, CampaignRecord } from '#contract/campaigns/campaign.ts';
+import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import type { ContentSummary } from '#contract/content/document.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { useCollections } from '../collections/collection-queries.ts';
 import { productsText } from '../collections/collection-values.ts';
-import { useContents } from '../content/content-queries.ts';
-import { documentName } from '../content/document-name.ts';
+import { documentName, useContents } from '../content/content-queries.ts';
 import { TextLink } from '../kit/document/cells.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
-import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { LoadState } from '../kit/load-problem.tsx';
-import { titled } from '../kit/use-save.ts';
-import { saveCampaign, useRefreshCampaigns } from './campaign-queries.ts';
+import { QueryState } from '../kit/load-problem.tsx';
+import { RecordDialog } from '../kit/record/record-dialog.tsx';
+import { CAMPAIGNS } from './campaign-queries.ts';
 import { CAMPAIGN_LABELS, type CampaignValues, campaignForm, valuesOf, valueText } from './campaign-values.ts';
 
-/** 'Nueva campaña' or 'Editar campaña'. */
-export function CampaignForm({ campaign, onClose }: { campaign: CampaignRecord | null; onClose: () => void }) {
-  const [seen, setSeen] = useState(campaign);
-  const record = useRecordForm<CampaignValues, CampaignBody, CampaignRecord>({
-    schema: campaignForm,
-    values: valuesOf(campaign),
-    merge: { valuesOf, onSeen: setSeen },
-  });
-  const refresh = useRefreshCampaigns();
-
-  async function save(body: CampaignBody) {
-    try {
-      await titled(seen ? 'Error al guardar la campaña' : 'Error al crear la campaña', saveCampaign(body, seen));
-    } finally {
-      refresh();
-    }
-    notify.success(seen ? 'Campaña guardada' : 'Campaña creada');
-    onClose();
-  }
-
+export function CampaignForm(props: { record: CampaignRecord | null; onClose: () => void }) {
   return (
-    <FormDialog
-      title={seen ? 'Editar campaña' : 'Nueva campaña'}
+    <RecordDialog
+      {...props}
+      kind={CAMPAIGNS}
       description="Todo empieza junto, cuando lo decidas, y se deshace de una vez."
-      record={record}
-      onSave={save}
-      onClose={onClose}
-      submitLabel="Guardar"
-      tellsUnsaved
+      schema={campaignForm}
+      valuesOf={valuesOf}
+      labels={CAMPAIGN_LABELS}
+      format={valueText}
       size="lg"
-      notice={<RecordConflict record={record} labels={CAMPAIGN_LABELS} format={valueText} />}
     >
       <FormText name="name" label={CAMPAIGN_LABELS.name} required autoComplete="off" />
       <Documents />
       <Collections />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 
 /** The documents with something to publish, and those chosen before. */
 function Documents() {
   const chosen = useFieldValue('kinds') as CampaignValues['kinds'];
-  const { data, error, refetch } = useContents();
-  if (!data) return <LoadState loading="Cargando contenidos..." problem={error?.message} onRetry={refetch} />;
+  const query = useContents();
+  const { data } = query;
+  if (!data) return <QueryState query={query} loading="Cargando contenidos..." />;
   const offered = data.data.filter(({ kind, drafted }) => drafted || chosen.includes(kind));
   return (
     <div>
@@ -82,8 +57,9 @@ const optionOf = ({ kind, page, drafted }: ContentSummary) => ({
 function Collections() {
   const discounted = useFieldValue('discountCollection');
   const shown = useFieldValue('collections') as CampaignValues['collections'];
-  const { data, error, refetch } = useCollections();
-  if (!data) return <LoadState loading="Cargando colecciones..." problem={error?.message} onRetry={refetch} />;
+  const query = useCollections();
+  const { data } = query;
+  if (!data) return <QueryState query={query} loading="Cargando colecciones..." />;
   const all = data.data;
   const options = all.map(({ id, attributes }) => ({ value: id, label: attributes.name }));
   return (

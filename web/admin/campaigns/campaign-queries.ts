@@ -1,21 +1,38 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { CampaignBody, CampaignList, CampaignRecord, CampaignStart } from '#contract/campaigns/campaign.ts';
-import { ask, ifVersion } from '../api/ask.ts';
+import type { CampaignList, CampaignRecord, CampaignStart } from '#contract/campaigns/campaign.ts';
+import { ask } from '../api/ask.ts';
 import { CONTENT } from '../content/content-queries.ts';
 import { useRead } from '../kit/document/document-calls.ts';
+import type { RecordKind } from '../kit/record/record-kind.ts';
 import { useSave } from '../kit/use-save.ts';
 
-const CAMPAIGNS = ['campaigns'];
+export const CAMPAIGNS: RecordKind = {
+  path: '/campaigns',
+  key: ['campaigns'],
+  needs: ['content.publish'],
+  parameter: 'campana',
+  fresh: 'nueva',
+  create: {
+    title: 'Nueva campaña',
+    submit: 'Guardar',
+    done: 'Campaña creada',
+    failed: 'Error al crear la campaña',
+  },
+  update: {
+    title: 'Editar campaña',
+    submit: 'Guardar',
+    done: 'Campaña guardada',
+    failed: 'Error al guardar la campaña',
+  },
+  remove: { done: 'Campaña eliminada', failed: 'Error al eliminar la campaña' },
+};
 /** A start or an undo also changes documents and collections. */
-const CHANGED = [CAMPAIGNS, CONTENT, ['collections']];
+const CHANGED = [CAMPAIGNS.key, CONTENT, ['collections']];
 /** How often (ms) the list is read again while discounts are being set or taken back, and while a campaign waits for its hour. */
 const PENDING_MS = 2_000;
 const SCHEDULED_MS = 20_000;
 
-type Answer = { data: CampaignRecord };
-
 export function useCampaigns() {
-  return useRead<CampaignList>(CAMPAIGNS, '/campaigns', {
+  return useRead<CampaignList>(CAMPAIGNS.key, CAMPAIGNS.path, {
     refetchInterval({ state }) {
       const all = state.data?.data ?? [];
       if (all.some(({ attributes }) => attributes.items.state === 'pending')) return PENDING_MS;
@@ -24,18 +41,7 @@ export function useCampaigns() {
   });
 }
 
-/** Creates a campaign, or updates `seen`. */
-export async function saveCampaign(body: CampaignBody, seen: CampaignRecord | null): Promise<CampaignRecord> {
-  const { data } = seen
-    ? await ask<Answer>(`/campaigns/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })
-    : await ask<Answer>('/campaigns', { method: 'POST', body });
-  return data;
-}
-
-export function useRefreshCampaigns() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: CAMPAIGNS });
-}
+type Answer = { data: CampaignRecord };
 
 export function useStartCampaign(id: number) {
   return useSave({
@@ -58,14 +64,5 @@ export function useUndoCampaign() {
     save: (id: number) => ask<Answer>(`/campaigns/${id}/undo`, { method: 'POST' }),
     refreshes: CHANGED,
     success: 'Campaña deshecha',
-  });
-}
-
-export function useDeleteCampaign() {
-  return useSave({
-    save: ({ id }: CampaignRecord) => ask(`/campaigns/${id}`, { method: 'DELETE' }),
-    refreshes: [CAMPAIGNS],
-    success: 'Campaña eliminada',
-    failed: 'Error al eliminar la campaña',
   });
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type CampaignBody, type CampaignRecord, campaignBody } from '#contract/campaigns/campaign.ts';
 import type { ContentKind } from '#contract/content/document.ts';
 import { formatCount, formatCounted } from '#domain/text/count.ts';
+import { plainValue } from '../kit/form/version-conflict.tsx';
 
 /** Labels in the form and in the notice of a conflict. */
 export const CAMPAIGN_LABELS = {
@@ -42,8 +43,7 @@ export function valueText(value: unknown, name: keyof CampaignValues): string {
   if (name === 'kinds') return formatCounted((value as string[]).length, 'contenido', 'contenidos');
   if (name === 'collections') return formatCounted((value as number[]).length, 'colección', 'colecciones');
   if (name === 'discountCollection') return value === '' ? 'Ninguna' : 'Otra colección';
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return typeof value === 'number' ? formatCount(value) : String(value ?? '');
+  return typeof value === 'number' ? formatCount(value) : plainValue(value);
 }
 
 /** What became of the discounts, in sentences; none for a campaign that set none. */

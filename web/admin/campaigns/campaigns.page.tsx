@@ -1,77 +1,48 @@
 import CalendarX from 'lucide-react/icons/calendar-x';
-import Pencil from 'lucide-react/icons/pencil';
 import Play from 'lucide-react/icons/play';
-import Trash2 from 'lucide-react/icons/trash';
 import Undo2 from 'lucide-react/icons/undo-2';
 import { useCallback, useState } from 'react';
 import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
 import { type CampaignState, isPrepared } from '#domain/content/campaign.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { StateBadge, type Tone } from '../kit/state-badge.tsx';
-import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
+import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { type CampaignAct, CampaignActDialog } from './campaign-acts.tsx';
 import { CampaignForm } from './campaign-form.tsx';
 import { CampaignParts } from './campaign-parts.tsx';
-import { useCampaigns } from './campaign-queries.ts';
+import { CAMPAIGNS, useCampaigns } from './campaign-queries.ts';
 import { itemsText } from './campaign-values.ts';
 
-const LIST = {};
-/** The URL parameter that opens a form, and its value for a new campaign. */
-const OPEN = 'campana';
-const NEW = 'nueva';
-const WRITE = ['content.publish'] as const;
-
 const nameOf = ({ attributes }: CampaignRecord) => attributes.name;
+const canEdit = ({ attributes }: CampaignRecord) => isPrepared(attributes.state);
+const canDelete = ({ attributes }: CampaignRecord) => attributes.state !== 'scheduled';
 
 /** 'Campañas', the newest first; without paging, because their number is bounded. */
 export default function CampaignsPage() {
-  const { hrefWith } = useListParams(LIST);
-  const campaigns = useCampaigns();
-  const open = useOpenRecord(OPEN, hrefWith);
-  const edited = campaigns.data?.data.find(({ id, attributes }) => id === open.id && isPrepared(attributes.state));
   const [act, setAct] = useState<{ kind: CampaignAct; campaign: CampaignRecord } | null>(null);
 
-  const actions = useCallback((campaign: CampaignRecord) => {
+  const steps = useCallback((campaign: CampaignRecord) => {
     const { state, name } = campaign.attributes;
-    const step = (kind: CampaignAct) => ({ needs: WRITE, onClick: () => setAct({ kind, campaign }) });
-    return (
-      <>
-        {isPrepared(state) && (
-          <>
-            <RowAction icon={Play} label={`Empezar ${name}`} {...step('start')} />
-            <RowOpenLink
-              icon={Pencil}
-              acts={['open', 'edit']}
-              label={`Editar ${name}`}
-              parameter={OPEN}
-              id={campaign.id}
-              needs={WRITE}
-            />
-          </>
-        )}
-        {state === 'scheduled' && <RowAction icon={CalendarX} label={`Retirar ${name}`} {...step('withdraw')} />}
-        {state === 'running' && <RowAction icon={Undo2} label={`Deshacer ${name}`} {...step('undo')} />}
-        {state !== 'scheduled' && <RowAction icon={Trash2} danger label={`Eliminar ${name}`} {...step('delete')} />}
-      </>
-    );
+    const step = (kind: CampaignAct) => ({ needs: CAMPAIGNS.needs, onClick: () => setAct({ kind, campaign }) });
+    if (isPrepared(state)) return <RowAction icon={Play} label={`Empezar ${name}`} {...step('start')} />;
+    if (state === 'scheduled') return <RowAction icon={CalendarX} label={`Retirar ${name}`} {...step('withdraw')} />;
+    return state === 'running' && <RowAction icon={Undo2} label={`Deshacer ${name}`} {...step('undo')} />;
   }, []);
 
   return (
-    <ListScreen
+    <RecordScreen
+      kind={CAMPAIGNS}
       title="Campañas"
       noun={['campaña', 'campañas']}
-      query={campaigns}
-      rows={campaigns.data?.data}
+      query={useCampaigns()}
       columns={COLUMNS}
-      rowName={nameOf}
-      actions={actions}
-      primary={{ needs: WRITE, label: 'Nueva campaña', to: hrefWith(OPEN, NEW) }}
-      openId={open.id}
+      nameOf={nameOf}
+      canEdit={canEdit}
+      canDelete={canDelete}
+      moreActions={steps}
       loadingText="Cargando campañas..."
       empty={{
         title: 'No hay campañas',
@@ -79,12 +50,27 @@ export default function CampaignsPage() {
       }}
       failed={{ title: 'Error al cargar las campañas' }}
       cardsUnder={1000}
+      form={CampaignForm}
+      deletion={Deletion}
     >
-      {(open.requested === NEW || edited) && (
-        <CampaignForm key={open.requested} campaign={edited ?? null} onClose={() => open.show(null)} />
-      )}
       {act && <CampaignActDialog {...act} onClose={() => setAct(null)} />}
-    </ListScreen>
+    </RecordScreen>
+  );
+}
+
+function Deletion({ record: { attributes } }: { record: CampaignRecord }) {
+  return (
+    <>
+      <p>
+        ¿Estás seguro? Se eliminará la campaña <strong className="font-medium">{attributes.name}</strong> de esta lista.
+      </p>
+      {attributes.state === 'running' && (
+        <p>
+          Está en curso: la tienda se queda como está ahora, con sus contenidos, colecciones y descuentos, y ya no
+          podrás deshacerla de una vez.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -12,8 +12,8 @@ import { FormText } from '../kit/form/form-fields.tsx';
 import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { titled } from '../kit/use-save.ts';
-import { saveCategory, useRefreshCategories } from './category-queries.ts';
+import { useSaveRecord } from '../kit/record/record-kind.ts';
+import { CATEGORIES } from './category-queries.ts';
 
 export const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
 
@@ -24,56 +24,47 @@ const valuesOf = (category: VersionedCategoryRecord | null) => ({
   gender: category?.attributes.gender,
 });
 
-// in English: staff know the second line in English
-const NOT_CREATED = 'Error al crear la categoría\nFailed to create category';
-// in English: staff know the second line in English
-const NOT_UPDATED = 'Error al actualizar la categoría\nFailed to update category';
+interface CategoryFormProps {
+  record: VersionedCategoryRecord | null;
+  onClose: () => void;
+}
 
-/** 'Crear Categoría' or 'Editar Categoría'. */
-export function CategoryForm({ category, onClose }: { category: VersionedCategoryRecord | null; onClose: () => void }) {
+export function CategoryForm({ record: category, onClose }: CategoryFormProps) {
   // The record being edited: as last read from the server, or as created in this form.
   const [seen, setSeen] = useState(category);
-  const picture = usePictureChange(seen?.attributes.image ?? null, '/categories');
+  const picture = usePictureChange(seen?.attributes.image ?? null, CATEGORIES.path);
   const record = useRecordForm({
     schema: createCategory,
     values: valuesOf(category),
     alsoUnsaved: picture.changed,
     merge: { valuesOf, onSeen: setSeen },
   });
-  const refresh = useRefreshCategories();
+  const saveRecord = useSaveRecord<VersionedCategoryRecord>(CATEGORIES);
+  const texts = seen ? CATEGORIES.update : CATEGORIES.create;
 
   async function save(values: CreateCategory) {
-    const wasThere = seen !== null;
-    try {
-      const saved = await saveValues(values);
-      setSeen(saved);
-      record.form.restart(valuesOf(saved));
-      await picture.send(
-        saved.id,
-        wasThere
-          ? 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.'
-          : 'La categoría se creó pero hubo un problema con la imagen.',
-      );
-    } finally {
-      refresh();
-    }
-    notify.success(wasThere ? 'Categoría actualizada exitosamente' : 'Categoría creada exitosamente');
+    // If the record is saved already and only its picture failed, only the picture is sent again.
+    const isSaved = seen !== null && picture.changed && !record.form.isChanged();
+    const saved = isSaved ? seen : await saveRecord(values, seen);
+    setSeen(saved);
+    record.form.restart(valuesOf(saved));
+    await picture.send(
+      saved.id,
+      seen
+        ? 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.'
+        : 'La categoría se creó pero hubo un problema con la imagen.',
+    );
+    notify.success(texts.done);
     onClose();
-  }
-
-  async function saveValues(values: CreateCategory): Promise<VersionedCategoryRecord> {
-    // The record is saved already and only its picture failed: only the picture is sent again.
-    if (seen && picture.changed && !record.form.isChanged()) return seen;
-    return titled(seen ? NOT_UPDATED : NOT_CREATED, saveCategory(values, seen));
   }
 
   return (
     <FormDialog
-      title={seen ? 'Editar Categoría' : 'Crear Categoría'}
+      title={texts.title}
       record={record}
       onSave={save}
       onClose={onClose}
-      submitLabel="Guardar"
+      submitLabel={texts.submit}
       tellsUnsaved
       footer={(close) => (
         <Button variant="quiet" onClick={close}>

@@ -1,17 +1,39 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CategoryList, VersionedCategoryRecord } from '#contract/catalogue/category.ts';
-import type { CategoryChangeAnswer, CreateCategory } from '#contract/catalogue/category-write.ts';
-import { ask, ifVersion } from '../api/ask.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { CategoryList } from '#contract/catalogue/category.ts';
+import type { CategoryChangeAnswer } from '#contract/catalogue/category-write.ts';
+import { ask } from '../api/ask.ts';
 import { useRead } from '../kit/document/document-calls.ts';
-import { useSave } from '../kit/use-save.ts';
+import type { RecordKind } from '../kit/record/record-kind.ts';
 
-/** Query key, which other screens that change categories invalidate too. */
-const CATEGORIES = ['categories'];
-
-type Answer = { data: VersionedCategoryRecord };
+export const CATEGORIES: RecordKind = {
+  path: '/categories',
+  key: ['categories'],
+  needs: ['categories.write'],
+  parameter: 'categoria',
+  fresh: 'nueva',
+  create: {
+    title: 'Crear Categoría',
+    submit: 'Guardar',
+    done: 'Categoría creada exitosamente',
+    // in English: staff know the second line in English
+    failed: 'Error al crear la categoría\nFailed to create category',
+  },
+  update: {
+    title: 'Editar Categoría',
+    submit: 'Guardar',
+    done: 'Categoría actualizada exitosamente',
+    // in English: staff know the second line in English
+    failed: 'Error al actualizar la categoría\nFailed to update category',
+  },
+  remove: {
+    done: 'Categoría eliminada exitosamente',
+    // in English: staff know the second line in English
+    failed: 'Error al eliminar la categoría\nFailed to delete category',
+  },
+};
 
 export function useCategories() {
-  return useRead<CategoryList>(CATEGORIES, '/categories');
+  return useRead<CategoryList>(CATEGORIES.key, CATEGORIES.path);
 }
 
 /** How many items have this category, and would keep its name as text if it were deleted. */
@@ -23,34 +45,4 @@ export function useItemsOfCategory(id: number) {
     queryFn: async () => (await ask<CategoryChangeAnswer>(`/categories/${id}?dryRun=true`, { method: 'DELETE' })).meta,
     staleTime: 0,
   });
-}
-
-export function useDeleteCategory() {
-  return useSave({
-    save: ({ id }: VersionedCategoryRecord) => ask<CategoryChangeAnswer>(`/categories/${id}`, { method: 'DELETE' }),
-    refreshes: [CATEGORIES],
-    success: 'Categoría eliminada exitosamente',
-    // in English: staff know the second line in English
-    failed: 'Error al eliminar la categoría\nFailed to delete category',
-  });
-}
-
-/** Creates a category, or updates `seen`. */
-export async function saveCategory(
-  values: CreateCategory,
-  seen: VersionedCategoryRecord | null,
-): Promise<VersionedCategoryRecord> {
-  const { data } = seen
-    ? await ask<Answer>(`/categories/${seen.id}`, {
-        method: 'PUT',
-        body: values,
-        headers: ifVersion(seen.attributes.version),
-      })
-    : await ask<Answer>('/categories', { method: 'POST', body: values });
-  return data;
-}
-
-export function useRefreshCategories() {
-  const queries = useQueryClient();
-  return () => queries.invalidateQueries({ queryKey: CATEGORIES });
 }

@@ -8,7 +8,6 @@ import { useAddToCollection, useCollections } from './collection-queries.ts';
 
 const schema = z.object({ collection: z.string().min(1, 'Elige una colección') });
 
-/** Adds the selected products of a list to a collection by hand. */
 export function AddToCollectionDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const record = useRecordForm({ schema, values: { collection: '' } });
   const adding = useAddToCollection();

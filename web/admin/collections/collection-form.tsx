@@ -1,20 +1,11 @@
-import { useState } from 'react';
-import {
-  type CollectionBody,
-  type CollectionRecord,
-  collectionBody,
-} from '#contract/catalogue/collections/collection.ts';
+import { type CollectionRecord, collectionBody } from '#contract/catalogue/collections/collection.ts';
 import { COLLECTION_KINDS } from '#domain/catalogue/collections/collection.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { AssetField } from '../assets/asset-field.tsx';
 import { FormCheck, FormRadios } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
-import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { titled } from '../kit/use-save.ts';
-import { saveCollection, useRefreshCollections } from './collection-queries.ts';
+import { RecordDialog } from '../kit/record/record-dialog.tsx';
+import { COLLECTION_KIND } from './collection-queries.ts';
 import { COLLECTION_LABELS, KIND_NAMES, valuesOf, valueText } from './collection-values.ts';
 import { HandProducts } from './hand-products.tsx';
 import { RuleFields } from './rule-fields.tsx';
@@ -22,33 +13,16 @@ import { RuleFields } from './rule-fields.tsx';
 const KINDS = COLLECTION_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 const HALVES = 'grid gap-5 sm:grid-cols-2';
 
-/** 'Nueva colección' or 'Editar colección'. */
-export function CollectionForm({ collection, onClose }: { collection: CollectionRecord | null; onClose: () => void }) {
-  const [seen, setSeen] = useState(collection);
-  const record = useRecordForm({
-    schema: collectionBody,
-    values: valuesOf(collection),
-    merge: { valuesOf, onSeen: setSeen },
-  });
-  const refresh = useRefreshCollections();
-
-  async function save(body: CollectionBody) {
-    await titled(seen ? 'Error al actualizar la colección' : 'Error al crear la colección', saveCollection(body, seen));
-    refresh();
-    notify.success(seen ? 'Colección actualizada' : 'Colección creada');
-    onClose();
-  }
-
+export function CollectionForm(props: { record: CollectionRecord | null; onClose: () => void }) {
   return (
-    <FormDialog
-      title={seen ? 'Editar colección' : 'Nueva colección'}
-      record={record}
-      onSave={save}
-      onClose={onClose}
-      submitLabel="Guardar"
-      tellsUnsaved
+    <RecordDialog
+      {...props}
+      kind={COLLECTION_KIND}
+      schema={collectionBody}
+      valuesOf={valuesOf}
+      labels={COLLECTION_LABELS}
+      format={valueText}
       size="lg"
-      notice={<RecordConflict record={record} labels={COLLECTION_LABELS} format={valueText} />}
     >
       <div className={HALVES}>
         <FormText name="name" label={COLLECTION_LABELS.name} required autoComplete="off" />
@@ -112,7 +86,7 @@ export function CollectionForm({ collection, onClose }: { collection: Collection
         shape="wide"
         hint="De la biblioteca, donde también se recorta. Se ve sobre la lista y al compartir la página."
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 

@@ -1,7 +1,11 @@
 import type { CollectionRecord } from '#contract/catalogue/collections/collection.ts';
 import type { CollectionKind } from '#domain/catalogue/collections/collection.ts';
+import { type CollectionRule, parseRule } from '#domain/catalogue/collections/collection-rule.ts';
+import { GENDER_NAMES, genderOf } from '#domain/catalogue/gender.ts';
+import { sizeTitle } from '#domain/catalogue/sizes/size-names.ts';
 import { formatCount, formatCounted } from '#domain/text/count.ts';
-import { ruleInWords } from './rule-words.ts';
+import { valuesFrom } from '../kit/form/record-store.ts';
+import { plainValue } from '../kit/form/version-conflict.tsx';
 
 /** Labels in the form and in the notice of a conflict. */
 export const COLLECTION_LABELS = {
@@ -24,38 +28,55 @@ export const COLLECTION_LABELS = {
 
 export const KIND_NAMES: Record<CollectionKind, string> = { hand: 'A mano', rule: 'Por regla' };
 
-/** Values of the form: dates as in the browser's fields, '' for none. */
-export function valuesOf(collection: CollectionRecord | null) {
-  const attributes = collection?.attributes;
-  return {
-    name: attributes?.name ?? '',
-    slug: attributes?.slug ?? '',
-    description: attributes?.description ?? '',
-    pageTitle: attributes?.pageTitle ?? '',
-    pageDescription: attributes?.pageDescription ?? '',
-    kind: attributes?.kind ?? ('hand' as const),
-    refs: attributes?.refs ?? [],
-    rule: attributes?.rule ?? '',
-    hidden: attributes?.hidden ?? false,
-    inMenu: attributes?.inMenu ?? false,
-    onHome: attributes?.onHome ?? false,
-    position: attributes?.position ?? 100,
-    visibleFrom: attributes?.visibleFrom ?? '',
-    visibleUntil: attributes?.visibleUntil ?? '',
-    image: attributes?.image ?? null,
-  };
-}
+/** Values of the form of a new collection: dates as in the browser's fields, '' for none. */
+const NEW = {
+  name: '',
+  slug: '',
+  description: '',
+  pageTitle: '',
+  pageDescription: '',
+  kind: 'hand' as CollectionKind,
+  refs: [] as string[],
+  rule: '',
+  hidden: false,
+  inMenu: false,
+  onHome: false,
+  position: 100,
+  visibleFrom: '',
+  visibleUntil: '',
+  image: null as string | null,
+};
+
+export const valuesOf = (collection: CollectionRecord | null) => valuesFrom(NEW, collection?.attributes);
 
 /** A value in words, for the list of what someone else has changed. */
-export function valueText(value: unknown, name: keyof ReturnType<typeof valuesOf>): string {
+export function valueText(value: unknown, name: keyof typeof NEW): string {
   if (name === 'refs') return productsText((value as readonly string[]).length);
   if (name === 'rule') return ruleInWords(String(value));
   if (name === 'image') return value ? 'Una imagen' : 'Ninguna';
   if (name === 'kind') return KIND_NAMES[value as CollectionKind];
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return typeof value === 'number' ? formatCount(value) : String(value ?? '').replace('T', ' ');
+  return typeof value === 'number' ? formatCount(value) : plainValue(value).replace('T', ' ');
 }
 
 export function productsText(products: number): string {
   return formatCounted(products, 'producto', 'productos');
+}
+
+/** A rule for staff: 'Dama, camisa, con descuento, hasta $50'. */
+export function ruleInWords(text: string): string {
+  const { filter, newest }: CollectionRule = parseRule(text);
+  const gender = filter.gender && genderOf(filter.gender);
+  return [
+    filter.q && `«${filter.q}»`,
+    gender && GENDER_NAMES[gender],
+    filter.category,
+    filter.outlet && 'con descuento',
+    filter.promotion && 'aniversario',
+    filter.maxPrice !== null && `hasta $${formatCount(filter.maxPrice / 100)}`,
+    ...filter.sizes.map(sizeTitle),
+    ...filter.colors.map((slug) => `color ${slug.replaceAll('-', ' ')}`),
+    newest !== null && `los ${formatCount(newest)} más nuevos`,
+  ]
+    .filter(Boolean)
+    .join(', ');
 }

@@ -1,72 +1,27 @@
 import ExternalLink from 'lucide-react/icons/external-link';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useState } from 'react';
 import type { CollectionRecord } from '#contract/catalogue/collections/collection.ts';
 import { cataloguePath } from '#domain/catalogue/catalogue-filter.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { Picture } from '#web/ui/picture/picture.tsx';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
-import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
-import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { CollectionForm } from './collection-form.tsx';
-import { useCollections, useDeleteCollection } from './collection-queries.ts';
-import { KIND_NAMES, productsText } from './collection-values.ts';
-import { ruleInWords } from './rule-words.ts';
-
-const LIST = {};
-/** The URL parameter that opens a form, and its value for a new collection. */
-const OPEN = 'coleccion';
-const NEW = 'nueva';
+import { COLLECTION_KIND, useCollections } from './collection-queries.ts';
+import { KIND_NAMES, productsText, ruleInWords } from './collection-values.ts';
 
 const nameOf = ({ attributes }: CollectionRecord) => attributes.name;
 
 /** 'Colecciones', in the order of the menu; without paging, because their number is bounded. */
 export default function CollectionsPage() {
-  const { hrefWith } = useListParams(LIST);
-  const collections = useCollections();
-  const open = useOpenRecord(OPEN, hrefWith);
-  const edited = collections.data?.data.find(({ id }) => id === open.id);
-  const [toDelete, setToDelete] = useState<CollectionRecord | null>(null);
-
-  const actions = useCallback(
-    (collection: CollectionRecord) => (
-      <>
-        <RowOpenLink
-          icon={Pencil}
-          acts={['open', 'edit']}
-          label={`Editar ${nameOf(collection)}`}
-          parameter={OPEN}
-          id={collection.id}
-          needs={['collections.write']}
-        />
-        <RowAction
-          needs={['collections.write']}
-          icon={Trash2}
-          danger
-          label={`Eliminar ${nameOf(collection)}`}
-          onClick={() => setToDelete(collection)}
-        />
-      </>
-    ),
-    [],
-  );
-
   return (
-    <ListScreen
+    <RecordScreen
+      kind={COLLECTION_KIND}
       title="Colecciones"
       noun={['colección', 'colecciones']}
-      query={collections}
-      rows={collections.data?.data}
+      query={useCollections()}
       columns={COLUMNS}
-      rowName={nameOf}
-      actions={actions}
-      primary={{ needs: ['collections.write'], label: 'Nueva colección', to: hrefWith(OPEN, NEW) }}
-      openId={open.id}
+      nameOf={nameOf}
       loadingText="Cargando colecciones..."
       empty={{
         title: 'No hay colecciones',
@@ -74,33 +29,26 @@ export default function CollectionsPage() {
       }}
       failed={{ title: 'Error al cargar las colecciones' }}
       cardsUnder={760}
-    >
-      {(open.requested === NEW || edited) && (
-        <CollectionForm key={open.requested} collection={edited ?? null} onClose={() => open.show(null)} />
-      )}
-      {toDelete && <DeleteCollectionDialog collection={toDelete} onClose={() => setToDelete(null)} />}
-    </ListScreen>
+      form={CollectionForm}
+      deletion={Deletion}
+    />
   );
 }
 
-function DeleteCollectionDialog({ collection, onClose }: { collection: CollectionRecord; onClose: () => void }) {
+function Deletion({ record: { attributes } }: { record: CollectionRecord }) {
   return (
-    <DeleteDialog record={collection} deletion={useDeleteCollection()} onClose={onClose}>
-      {({ attributes: { name, slug, shown } }) => (
-        <>
-          <p>
-            ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará la colección{' '}
-            <strong className="font-medium">{name}</strong>. Sus productos siguen en la tienda.
-          </p>
-          {shown && (
-            <p className="text-ink-soft">
-              Quien abra {cataloguePath({ collection: slug })} llegará a la tienda. Para quitarla por un tiempo,
-              ocúltala.
-            </p>
-          )}
-        </>
+    <>
+      <p>
+        ¿Estás seguro? Esta acción no se puede deshacer. Se eliminará la colección{' '}
+        <strong className="font-medium">{attributes.name}</strong>. Sus productos siguen en la tienda.
+      </p>
+      {attributes.shown && (
+        <p className="text-ink-soft">
+          Quien abra {cataloguePath({ collection: attributes.slug })} llegará a la tienda. Para quitarla por un tiempo,
+          ocúltala.
+        </p>
       )}
-    </DeleteDialog>
+    </>
   );
 }
 

@@ -9,7 +9,6 @@ import { Picture } from '#web/ui/picture/picture.tsx';
 import { useReferenceSearch } from '../kit/use-reference-search.ts';
 
 interface ProductPickerProps {
-  /** The refs that were chosen already. */
   refs: readonly string[];
   error: string | null;
   isFull: boolean;

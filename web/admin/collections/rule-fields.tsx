@@ -130,7 +130,6 @@ function Typed({ label, hint, numeric = false, written, read, onChange }: TypedP
   );
 }
 
-/** How many products a rule matches now, and the first of them. */
 function Matches({ rule }: { rule: string }) {
   const preview = usePreview({ kind: 'rule', refs: [], rule });
   const total = preview?.meta.total;

@@ -24,7 +24,6 @@ export interface ChangeLine {
   after: string | null;
 }
 
-/** The changes between two versions, a line for each field. */
 export function changeLines(changes: readonly BlockChange[]): ChangeLine[] {
   return changes.flatMap(({ type, what, fields }): ChangeLine[] => {
     if (type === null) return [{ what: 'Las secciones cambiaron de orden', before: null, after: null }];

@@ -5,16 +5,16 @@ import { MOST_PAGES, pagePath } from '#domain/content/page-address.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '../kit/document/action.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
-import { LoadState } from '../kit/load-problem.tsx';
+import { QueryState } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
-import { useContents } from './content-queries.ts';
-import { documentName } from './document-name.ts';
+import { documentName, useContents } from './content-queries.ts';
 import { NewPageDialog } from './pages/new-page-dialog.tsx';
 
 /** 'Contenido': what the house writes on its own pages. */
 export default function ContentPage() {
-  const { data, error, refetch } = useContents();
+  const contents = useContents();
+  const { data } = contents;
   const [adding, setAdding] = useState(false);
   const documents = data?.data.filter(({ page }) => !page) ?? [];
   const groups = Map.groupBy(documents, ({ kind }) => DOCUMENT_FACTS[kind as FixedKind].group ?? '');
@@ -51,12 +51,7 @@ export default function ContentPage() {
           )}
         </>
       ) : (
-        <LoadState
-          loading="Cargando contenido..."
-          title="Error al cargar el contenido"
-          problem={error?.message}
-          onRetry={refetch}
-        />
+        <QueryState query={contents} loading="Cargando contenido..." title="Error al cargar el contenido" />
       )}
       {adding && <NewPageDialog onClose={() => setAdding(false)} />}
     </>

@@ -4,7 +4,6 @@ import { type ScreenAct, screenAct } from './screen-acts.ts';
 export type KeyAct = 'palette' | 'save' | 'search' | 'help' | 'next' | 'previous' | RowAct | ScreenAct;
 
 export interface PressedKey {
-  /** `KeyboardEvent.key`. */
   key: string;
   ctrl: boolean;
   meta: boolean;
@@ -13,7 +12,6 @@ export interface PressedKey {
   repeat: boolean;
 }
 
-/** The state of the screen when a key is pressed. */
 export interface KeyState {
   /** Whether the focus is in a text field, or in a control whose value keys change. */
   typing: boolean;

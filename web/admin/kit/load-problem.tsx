@@ -1,3 +1,4 @@
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { Button } from '#web/ui/button.tsx';
@@ -61,6 +62,15 @@ export function LoadState({ loading, problem, title, onRetry, className }: LoadS
       {loading}
     </p>
   );
+}
+
+interface QueryStateProps extends Pick<LoadStateProps, 'loading' | 'title' | 'className'> {
+  query: Pick<UseQueryResult, 'error' | 'refetch'>;
+}
+
+/** The `LoadState` of a query without data. */
+export function QueryState({ query, ...texts }: QueryStateProps) {
+  return <LoadState {...texts} problem={query.error?.message} onRetry={query.refetch} />;
 }
 
 interface UnopenedRecordProps {

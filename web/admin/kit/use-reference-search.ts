@@ -2,7 +2,6 @@ import type { ReferenceRecord, ReferenceSearchPage } from '#contract/catalogue/i
 import { STAYS, useRead } from './document/document-calls.ts';
 import { useDebounced } from './use-debounced.ts';
 
-/** The pause in typing before a request, in ms. */
 const PAUSE_MS = 250;
 const LEAST_LETTERS = 2;
 const MOST_MATCHES = 8;

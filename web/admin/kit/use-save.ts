@@ -7,8 +7,11 @@ export const AT_ONCE = { networkMode: 'always' } as const;
 
 interface SaveOptions<Input, Data> {
   save: (input: Input) => Promise<Data>;
-  /** Query keys to invalidate; also after an error, since someone else may have changed the data. */
-  refreshes: readonly QueryKey[];
+  /**
+   * Query keys that are read again before the mutation ends, also after an error, since someone else may have changed
+   * the data. What is on screen is read again after each write anyway (web/admin/api/writes.ts).
+   */
+  refreshes?: readonly QueryKey[];
   /** Toast texts. Without `failure` an error shows no toast, because a form shows it at its fields. */
   success?: string | ((data: Data, input: Input) => string);
   failure?: string;
@@ -17,7 +20,7 @@ interface SaveOptions<Input, Data> {
 }
 
 /** A mutation that refreshes the lists concerned and reports the outcome. */
-export function useSave<Input, Data>({ save, refreshes, success, failure, failed }: SaveOptions<Input, Data>) {
+export function useSave<Input, Data>({ save, refreshes = [], success, failure, failed }: SaveOptions<Input, Data>) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: failed ? (input: Input) => titled(failed, save(input)) : save,

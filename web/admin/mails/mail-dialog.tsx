@@ -1,15 +1,25 @@
 import { useState } from 'react';
-import type { MailDetailRecord } from '#contract/office/mail.ts';
+import type { MailDetailRecord, MailState } from '#contract/office/mail.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { IfMay } from '#web/admin/access/may.client.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ask } from '../api/ask.ts';
 import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
-import { LoadState } from '../kit/load-problem.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
+import { QueryState } from '../kit/load-problem.tsx';
 import { Switch } from '../kit/switch.tsx';
+import { useSave } from '../kit/use-save.ts';
 import { MailStateBadge } from './mail-columns.tsx';
-import { isWaiting, useMail, useResend } from './mail-queries.ts';
+
+export const MAILS = ['mails'];
+/** Polling interval in ms while mails are waiting to be sent. */
+export const READ_AGAIN_MS = 5000;
+
+export function isWaiting(state: MailState): boolean {
+  return state === 'queued' || state === 'retrying';
+}
 
 interface MailDialogProps {
   id: number;
@@ -19,7 +29,10 @@ interface MailDialogProps {
 }
 
 export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
-  const { data, error, refetch } = useMail(id);
+  const reading = useRead<{ data: MailDetailRecord }>([...MAILS, 'one', id], `/mails/${id}`, {
+    refetchInterval: ({ state }) => (state.data && isWaiting(state.data.data.attributes.state) ? READ_AGAIN_MS : false),
+  });
+  const { data } = reading;
   const mail = data?.data;
   return (
     <Dialog
@@ -30,15 +43,21 @@ export function MailDialog({ id, onClose, onOpen }: MailDialogProps) {
       footer={mail && <Resend mail={mail} onSent={onOpen} />}
     >
       {mail && <MailDetail mail={mail} />}
-      {!mail && <LoadState loading="Cargando correo..." problem={error?.message} onRetry={refetch} />}
+      {!mail && <QueryState query={reading} loading="Cargando correo..." />}
     </Dialog>
   );
 }
 
 function Resend({ mail: { id, attributes: mail }, onSent }: { mail: MailDetailRecord; onSent: (id: number) => void }) {
-  const resend = useResend();
+  const resend = useSave({
+    save: () => ask<{ data: MailDetailRecord }>(`/mails/${id}/resend`, { method: 'POST' }),
+    refreshes: [MAILS],
+    success: 'El correo está en camino',
+    failure: 'No se pudo reenviar el correo',
+  });
   const [isAsking, setAsking] = useState(false);
-  const send = () => resend.mutate(id, { onSuccess: ({ data }) => onSent(data.id), onSettled: () => setAsking(false) });
+  const send = () =>
+    resend.mutate(undefined, { onSuccess: ({ data }) => onSent(data.id), onSettled: () => setAsking(false) });
   const people = mail.to.join(', ');
   // Only a mail that was already sent needs a confirmation before it is sent again.
   const again = mail.state === 'sent';

@@ -1,16 +1,17 @@
 import Eye from 'lucide-react/icons/eye';
 import { useCallback } from 'react';
 import { LIST_FILTERS } from '#contract/office/list-parameters.ts';
-import { MAIL_STATES, type MailRecord } from '#contract/office/mail.ts';
+import { MAIL_STATES, type MailList, type MailRecord } from '#contract/office/mail.ts';
 import type { ListFilter } from '../kit/list/list-filters.tsx';
+import { type ListParams, pageQuery } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
+import { useListQuery } from '../kit/list/use-list-query.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { RowOpenLink } from '../kit/table/row-action.tsx';
 import type { ListViews } from '../kit/views/open-view.ts';
 import { MAIL_COLUMNS, STATE_NAMES } from './mail-columns.tsx';
-import { MailDialog } from './mail-dialog.tsx';
-import { useMails } from './mail-queries.ts';
+import { isWaiting, MAILS, MailDialog, READ_AGAIN_MS } from './mail-dialog.tsx';
 
 const OPTIONS = { filters: LIST_FILTERS.mails };
 const VIEWS: ListViews = {
@@ -30,14 +31,23 @@ const FILTERS: readonly ListFilter<'estado'>[] = [
     options: MAIL_STATES.map((state) => [state, STATE_NAMES[state]]),
   },
 ];
+const PAGES = {
+  key: MAILS,
+  path: '/mails',
+  queryOf: (params: ListParams<'estado'>) =>
+    pageQuery(params, { state: MAIL_STATES.find((known) => known === params.filters.estado) }),
+};
 const OPEN = 'correo';
 
 const nameOf = ({ attributes }: MailRecord) => attributes.subject;
 
 export default function MailsPage() {
   const list = useListParams(OPTIONS);
-  const mails = useMails(list);
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const mails = useListQuery<MailList, 'estado'>(list, PAGES, {
+    refetchInterval: ({ state: { data } }) =>
+      data?.data.some(({ attributes }) => isWaiting(attributes.state)) ? READ_AGAIN_MS : false,
+  });
+  const open = useOpenRecord(OPEN);
 
   const actions = useCallback(
     (mail: MailRecord) => (

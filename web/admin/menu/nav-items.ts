@@ -35,11 +35,11 @@ import UserCheck from 'lucide-react/icons/user-check';
 import Users from 'lucide-react/icons/users';
 import Wallet from 'lucide-react/icons/wallet';
 import Webhook from 'lucide-react/icons/webhook';
-import { LIST_READERS } from '#contract/office/list-parameters.ts';
+import { LIST_READERS, type ListName } from '#contract/office/list-parameters.ts';
 import { APPROVERS } from '#domain/people/second-person.ts';
 import type { Needs } from '../access/may.client.tsx';
+import { LIST_NAMES } from '../kit/views/list-names.ts';
 
-/** A screen, and who may open it. */
 export interface Screen {
   label: string;
   to: string;
@@ -58,6 +58,15 @@ interface NavGroup {
   items: readonly NavItem[];
 }
 
+/** The screen of a list, for those who may read it. */
+const listItem = (list: ListName, icon: LucideIcon, key: string): NavItem => ({
+  label: LIST_NAMES[list],
+  to: `/admin/${list}`,
+  icon,
+  key,
+  needs: LIST_READERS[list],
+});
+
 /** The admin's screens in the order of the sidebar. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   {
@@ -67,18 +76,18 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'Vender',
     items: [
-      { label: 'Ventas', to: '/admin/sales', icon: ReceiptText, key: 'v', needs: LIST_READERS.sales },
+      listItem('sales', ReceiptText, 'v'),
       { label: 'Despacho', to: '/admin/dispatch', icon: Package, needs: ['sales.hand_over'] },
       { label: 'Entregas', to: '/admin/deliveries', icon: PackageCheck, key: 'g', needs: ['sales.hand_over'] },
       { label: 'Clientes', to: '/admin/customers', icon: Contact, key: 'y', needs: ['customers.read'] },
-      { label: 'Cupones', to: '/admin/vouchers', icon: TicketPercent, key: 'k', needs: LIST_READERS.vouchers },
+      listItem('vouchers', TicketPercent, 'k'),
     ],
   },
   {
     name: 'Catálogo',
     items: [
-      { label: 'Productos', to: '/admin/products', icon: Shirt, key: 'p', needs: LIST_READERS.products },
-      { label: 'Categorías', to: '/admin/categories', icon: Tags, key: 'c', needs: LIST_READERS.categories },
+      listItem('products', Shirt, 'p'),
+      listItem('categories', Tags, 'c'),
       { label: 'Etiquetas', to: '/admin/labels', icon: Barcode, key: 'l', needs: ['items.read'] },
     ],
   },
@@ -96,28 +105,10 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'Inventario',
     items: [
-      { label: 'Existencias', to: '/admin/stock/levels', icon: Boxes, key: 'e', needs: LIST_READERS['stock/levels'] },
-      {
-        label: 'Movimientos',
-        to: '/admin/stock/movements',
-        icon: ArrowLeftRight,
-        key: 'm',
-        needs: LIST_READERS['stock/movements'],
-      },
-      {
-        label: 'Traslados',
-        to: '/admin/stock/transfers',
-        icon: Truck,
-        key: 't',
-        needs: LIST_READERS['stock/transfers'],
-      },
-      {
-        label: 'Conteos',
-        to: '/admin/stock/counts',
-        icon: ClipboardCheck,
-        key: 'n',
-        needs: LIST_READERS['stock/counts'],
-      },
+      listItem('stock/levels', Boxes, 'e'),
+      listItem('stock/movements', ArrowLeftRight, 'm'),
+      listItem('stock/transfers', Truck, 't'),
+      listItem('stock/counts', ClipboardCheck, 'n'),
       { label: 'Informes', to: '/admin/stock/reports', icon: ChartColumn, key: 'i', needs: ['stock.reports'] },
     ],
   },
@@ -141,26 +132,15 @@ export const NAV_GROUPS: readonly NavGroup[] = [
   {
     name: 'Casa',
     items: [
-      {
-        label: 'Tiendas',
-        to: '/admin/locations',
-        icon: Building2,
-        key: 's',
-        needs: LIST_READERS.locations,
-      },
-      {
-        label: 'Transportistas',
-        to: '/admin/carriers',
-        icon: Package,
-        needs: ['shipping.write'],
-      },
+      listItem('locations', Building2, 's'),
+      { label: 'Transportistas', to: '/admin/carriers', icon: Package, needs: ['shipping.write'] },
       { label: 'Por aprobar', to: '/admin/approvals', icon: UserCheck, needs: APPROVERS },
-      { label: 'Usuarios', to: '/admin/users', icon: Users, key: 'u', needs: LIST_READERS.users },
+      listItem('users', Users, 'u'),
       { label: 'Personal', to: '/admin/staff', icon: IdCard, key: 'h', needs: ['people.manage'] },
       { label: 'Llaves de acceso', to: '/admin/api-keys', icon: KeyRound, key: 'z', needs: ['keys.manage'] },
       { label: 'Webhooks', to: '/admin/webhooks', icon: Webhook, needs: ['hooks.manage'] },
-      { label: 'Correos', to: '/admin/mails', icon: Mail, key: 'o', needs: LIST_READERS.mails },
-      { label: 'Registro', to: '/admin/audit', icon: ScrollText, key: 'r', needs: LIST_READERS.audit },
+      listItem('mails', Mail, 'o'),
+      listItem('audit', ScrollText, 'r'),
       { label: 'Datos personales', to: '/admin/personal-data', icon: FileUser, key: 'q', needs: ['customers.read'] },
     ],
   },

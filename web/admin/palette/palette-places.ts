@@ -84,17 +84,14 @@ function ownActions({ density, setDensity, showKeys, logOut }: PalettePlaces): P
 
 /** Something the palette finds: a screen, a record or an action. */
 export interface PaletteEntry {
-  /** Unique among all entries. */
   id: string;
   label: string;
   /** Distinguishes entries with the same name. */
   detail?: string;
   icon: LucideIcon;
-  /** The URL that it opens, or its action. */
   go: string | (() => void);
 }
 
-/** Entries under one heading: 'Pantallas'. */
 export interface PaletteGroup {
   name: string;
   items: readonly PaletteEntry[];

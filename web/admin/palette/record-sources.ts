@@ -23,7 +23,6 @@ import type { PaletteEntry, PaletteGroup } from './palette-places.ts';
 interface RecordSource {
   /** Also the heading of its entries. */
   name: string;
-  /** Permissions that are all needed. */
   needs: readonly Permission[];
   find: (query: string, signal: AbortSignal) => Promise<PaletteEntry[]>;
 }
@@ -111,7 +110,6 @@ const RECORD_SOURCES: readonly RecordSource[] = [
   },
 ];
 
-/** The pause in typing before a search, in ms. */
 const PAUSE_MS = 200;
 /** A single letter matches nearly everything. */
 const LEAST_LETTERS = 2;
@@ -119,7 +117,6 @@ const MOST_OF_A_KIND = 5;
 
 interface MatchingRecords {
   groups: PaletteGroup[];
-  /** Whether some answers are still to come. */
   searching: boolean;
   /** The kinds that could not be searched, with the server's message. */
   failed: { name: string; message: string }[];

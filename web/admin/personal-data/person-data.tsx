@@ -1,17 +1,20 @@
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { erasePerson, exportPerson } from '#contract/forms/personal-data.ts';
-import type { ErasureConsequences } from '#contract/people/personal-data.ts';
+import { type ErasePerson, type ExportPerson, erasePerson, exportPerson } from '#contract/forms/personal-data.ts';
+import type { ErasedPerson, ErasureConsequences } from '#contract/people/personal-data.ts';
+import { caracasDay } from '#domain/time/caracas-time.ts';
+import { fetchFile } from '#web/browser/api/fetch-file.ts';
+import { saveFile } from '#web/browser/save-file.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Sentences } from '#web/ui/sentences.tsx';
+import { ask, repeatedAfterSignIn } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled } from '../kit/use-save.ts';
-import { saveExport, useErasePerson } from './person-calls.ts';
+import { titled, useSave } from '../kit/use-save.ts';
 
 interface PersonDataProps {
   /** The address that identifies the person. */
@@ -81,8 +84,17 @@ function ExportDialog({ email, onClose }: { email: string; onClose: () => void }
   );
 }
 
+async function saveExport(body: ExportPerson): Promise<void> {
+  const send = () => fetchFile('/personal-data/export', undefined, { method: 'POST', body });
+  saveFile(`datos-${caracasDay(new Date())}.${body.format}`, await repeatedAfterSignIn(send));
+}
+
 function EraseDialog({ email, consequences, onClose, onErased }: PersonDataProps & { onClose: () => void }) {
-  const erase = useErasePerson();
+  const erase = useSave({
+    save: (body: ErasePerson) => ask<ErasedPerson>('/personal-data/erasures', { method: 'POST', body }),
+    refreshes: [['sales'], ['users'], ['mails'], ['credit']],
+    failed: 'No se pudieron borrar los datos',
+  });
   const record = useRecordForm({ schema: erasePerson, values: { email, reason: '' } });
   return (
     <FormDialog
@@ -95,7 +107,7 @@ function EraseDialog({ email, consequences, onClose, onErased }: PersonDataProps
       size="md"
       onClose={onClose}
       onSave={async (body) => {
-        const { meta } = await titled('No se pudieron borrar los datos', erase(body));
+        const { meta } = await erase.mutateAsync(body);
         notify.success(
           'Datos borrados',
           meta.underWay > 0 ? 'Lo que está abierto se borra cuando termine.' : undefined,

@@ -1,17 +1,24 @@
 import { useState } from 'react';
-import { findPeople as searchBody } from '#contract/forms/personal-data.ts';
-import { type FoundPerson, type PrivacySettingsAnswer, privacySettings } from '#contract/people/personal-data.ts';
+import { findPeople } from '#contract/forms/personal-data.ts';
+import {
+  type FoundPeople,
+  type FoundPerson,
+  type PrivacySettings,
+  type PrivacySettingsAnswer,
+  privacySettings,
+} from '#contract/people/personal-data.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IfMay } from '../access/may.client.tsx';
+import { ask, ifVersion } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import { Facts } from '../kit/document/facts.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { LoadState } from '../kit/load-problem.tsx';
+import { QueryState } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
-import { titled } from '../kit/use-save.ts';
-import { findPeople, usePrivacySettings, useSavePrivacySettings } from './person-calls.ts';
+import { titled, useSave } from '../kit/use-save.ts';
 import { PersonData } from './person-data.tsx';
 
 /** 'Datos personales': staff hand a person their data, erase it, and say for how long the books keep theirs. */
@@ -28,9 +35,12 @@ export default function PersonalDataPage() {
 }
 
 function PeopleSearch() {
-  const record = useRecordForm({ schema: searchBody, values: { q: '' } });
+  const record = useRecordForm({ schema: findPeople, values: { q: '' } });
   const [result, setResult] = useState<{ q: string; people: readonly FoundPerson[] } | null>(null);
-  const search = async (q: string) => setResult({ q, people: (await findPeople(q)).data });
+  const search = async (q: string) => {
+    const { data } = await ask<FoundPeople>('/personal-data/search', { method: 'POST', body: { q } });
+    setResult({ q, people: data });
+  };
   return (
     <section aria-labelledby="una-persona" className="min-w-0">
       <h2 id="una-persona" className="text-xl">
@@ -89,8 +99,11 @@ function PersonCard({ person, onErased }: { person: FoundPerson; onErased: () =>
   );
 }
 
+const SETTINGS = ['personal-data', 'settings'];
+const PATH = '/personal-data/settings';
+
 function Keeping() {
-  const settings = usePrivacySettings();
+  const settings = useRead<PrivacySettingsAnswer>(SETTINGS, PATH);
   return (
     <section aria-labelledby="cuanto-se-guarda">
       <h2 id="cuanto-se-guarda" className="mb-4 text-xl">
@@ -99,27 +112,23 @@ function Keeping() {
       {settings.data ? (
         <KeepingForm key={settings.data.meta.version} answer={settings.data} />
       ) : (
-        <LoadState
-          loading="Cargando ajustes..."
-          title="No se pudieron cargar los ajustes"
-          problem={settings.error?.message}
-          onRetry={settings.refetch}
-        />
+        <QueryState query={settings} loading="Cargando ajustes..." title="No se pudieron cargar los ajustes" />
       )}
     </section>
   );
 }
 
 function KeepingForm({ answer }: { answer: PrivacySettingsAnswer }) {
-  const save = useSavePrivacySettings();
+  const save = useSave({
+    save: (body: PrivacySettings) =>
+      ask<PrivacySettingsAnswer>(PATH, { method: 'PUT', body, headers: ifVersion(answer.meta.version) }),
+    refreshes: [SETTINGS],
+    success: 'Ajustes guardados',
+    failed: 'No se pudieron guardar los ajustes',
+  });
   const record = useRecordForm({ schema: privacySettings, values: answer.data });
   return (
-    <FormBody
-      record={record}
-      onSave={async (body) => {
-        await titled('No se pudieron guardar los ajustes', save({ body, version: answer.meta.version }));
-      }}
-    >
+    <FormBody record={record} onSave={async (body) => void (await save.mutateAsync(body))}>
       <FormNumber
         name="book_years"
         label="Años de los libros"

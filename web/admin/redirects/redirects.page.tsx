@@ -1,72 +1,54 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
-import { useCallback, useState } from 'react';
-import type { RedirectRecord } from '#contract/office/redirect.ts';
+import type { z } from 'zod';
+import { type RedirectBody, type RedirectList, type RedirectRecord, redirectBody } from '#contract/office/redirect.ts';
 import { MAX_REDIRECTS } from '#domain/redirects/address.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
 import { Notice } from '../kit/document/notice.tsx';
-import { ListScreen } from '../kit/list/list-screen.tsx';
+import { FormText } from '../kit/form/form-fields.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
-import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
+import { useListQuery } from '../kit/list/use-list-query.ts';
+import { RecordDialog } from '../kit/record/record-dialog.tsx';
+import type { RecordKind } from '../kit/record/record-kind.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { RedirectForm } from './redirect-form.tsx';
-import { useDeleteRedirect, useRedirects } from './redirect-queries.ts';
 
-const LIST = {};
-/** The URL parameter that opens a form, and its value for a new redirect. */
-const OPEN = 'redireccion';
-const NEW = 'nueva';
+const REDIRECTS: RecordKind = {
+  path: '/redirects',
+  key: ['redirects'],
+  needs: ['redirects.write'],
+  parameter: 'redireccion',
+  fresh: 'nueva',
+  create: {
+    title: 'Nueva redirección',
+    submit: 'Crear redirección',
+    done: 'Redirección creada',
+    failed: 'Error al crear la redirección',
+  },
+  update: {
+    title: 'Editar redirección',
+    submit: 'Guardar cambios',
+    done: 'Redirección actualizada',
+    failed: 'Error al actualizar la redirección',
+  },
+  remove: { done: 'Redirección eliminada', failed: 'No se pudo eliminar la redirección', checksVersion: true },
+};
 
 const fromOf = ({ attributes }: RedirectRecord) => attributes.from;
 
 /** 'Redirecciones': old addresses of pages and where they lead now. */
 export default function RedirectsPage() {
-  const list = useListParams(LIST);
-  const redirects = useRedirects(list);
-  const { hrefWith } = list;
-  const open = useOpenRecord(OPEN, hrefWith);
-  const edited = redirects.data?.data.find(({ id }) => id === open.id);
-  const [toDelete, setToDelete] = useState<RedirectRecord | null>(null);
-
-  const actions = useCallback(
-    (redirect: RedirectRecord) => (
-      <>
-        <RowOpenLink
-          icon={Pencil}
-          acts={['open', 'edit']}
-          label={`Editar ${fromOf(redirect)}`}
-          parameter={OPEN}
-          id={redirect.id}
-          needs={['redirects.write']}
-        />
-        <RowAction
-          needs={['redirects.write']}
-          icon={Trash2}
-          danger
-          label={`Eliminar ${fromOf(redirect)}`}
-          onClick={() => setToDelete(redirect)}
-        />
-      </>
-    ),
-    [],
-  );
-
+  const list = useListParams();
+  const redirects = useListQuery<RedirectList>(list, REDIRECTS);
   return (
-    <ListScreen
+    <RecordScreen
+      kind={REDIRECTS}
       title="Redirecciones"
       noun={['redirección', 'redirecciones']}
       query={redirects}
-      rows={redirects.data?.data}
       columns={COLUMNS}
-      rowName={fromOf}
-      actions={actions}
+      nameOf={fromOf}
       list={list}
       search={{ placeholder: 'Buscar por dirección o nota...' }}
-      primary={{ needs: ['redirects.write'], label: 'Nueva redirección', to: hrefWith(OPEN, NEW) }}
-      openId={open.id}
       notices={redirects.data?.meta.full && <FullNotice />}
       loadingText="Cargando redirecciones..."
       empty={{
@@ -76,12 +58,9 @@ export default function RedirectsPage() {
       notFound={{ title: 'No se encontraron redirecciones', text: 'Prueba con otra parte de la dirección.' }}
       failed={{ title: 'Error al cargar las redirecciones' }}
       cardsUnder={760}
-    >
-      {(open.requested === NEW || edited) && (
-        <RedirectForm key={open.requested} redirect={edited ?? null} onClose={() => open.show(null)} />
-      )}
-      {toDelete && <DeleteRedirectDialog redirect={toDelete} onClose={() => setToDelete(null)} />}
-    </ListScreen>
+      form={RedirectForm}
+      deletion={Deletion}
+    />
   );
 }
 
@@ -94,20 +73,38 @@ function FullNotice() {
   );
 }
 
-function DeleteRedirectDialog({ redirect, onClose }: { redirect: RedirectRecord; onClose: () => void }) {
+const LABELS = { from: 'Dirección vieja', to: 'Lleva a', note: 'Nota' };
+type Values = Record<keyof typeof LABELS, string>;
+// The schema's own input lets the note be left out.
+const SCHEMA = redirectBody as unknown as z.ZodType<RedirectBody, Values>;
+const PLAIN = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
+
+function valuesOf(redirect: RedirectRecord | null): Values {
+  const { from = '', to = '', note = '' } = redirect?.attributes ?? {};
+  return { from, to, note };
+}
+
+function RedirectForm(props: { record: RedirectRecord | null; onClose: () => void }) {
   return (
-    <DeleteDialog
-      record={redirect}
-      deletion={useDeleteRedirect()}
-      fromConflict={(details) => details as RedirectRecord}
-      onClose={onClose}
-    >
-      {({ attributes }) => (
-        <p>
-          Quien abra <strong className="break-all font-medium">{attributes.from}</strong> verá que la página no existe.
-        </p>
-      )}
-    </DeleteDialog>
+    <RecordDialog {...props} kind={REDIRECTS} schema={SCHEMA} valuesOf={valuesOf} labels={LABELS}>
+      <FormText
+        name="from"
+        label={LABELS.from}
+        hint="Sin el nombre del sitio: /camisas-viejas o /shop?categoria=camisas."
+        required
+        {...PLAIN}
+      />
+      <FormText name="to" label={LABELS.to} hint="Una página de la tienda: /shop?genero=1." required {...PLAIN} />
+      <FormText name="note" label={LABELS.note} hint="Solo la ve el personal." autoComplete="off" />
+    </RecordDialog>
+  );
+}
+
+function Deletion({ record }: { record: RedirectRecord }) {
+  return (
+    <p>
+      Quien abra <strong className="break-all font-medium">{fromOf(record)}</strong> verá que la página no existe.
+    </p>
   );
 }
 

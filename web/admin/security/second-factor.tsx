@@ -5,13 +5,14 @@ import ShieldAlert from 'lucide-react/icons/shield-exclamation-point';
 import { useEffect, useRef, useState } from 'react';
 import { provenSecondFactor, type SecondFactorState } from '#contract/people/second-factor.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ask } from '../api/ask.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { renewRecoveryCodes, switchOff } from './security-calls.ts';
-import { CopyButton, SetUp } from './set-up.tsx';
+import { CopyButton, SECOND_FACTOR, SetUp } from './set-up.tsx';
 
 const FEW_CODES = 3;
 
@@ -62,7 +63,12 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
           description="Los códigos de recuperación que tienes dejan de servir."
           submitLabel="Pedir códigos"
           onClose={() => setAction(null)}
-          onProof={async (proof) => settle(await renewRecoveryCodes(proof))}
+          onProof={async (body) => {
+            const path = `${SECOND_FACTOR}/recovery-codes`;
+            settle(
+              (await ask<{ data: { recoveryCodes: string[] } }>(path, { method: 'POST', body })).data.recoveryCodes,
+            );
+          }}
         />
       )}
       {action === 'off' && (
@@ -71,8 +77,8 @@ export function SecondFactor({ state }: { state: SecondFactorState }) {
           description="Para entrar bastará tu contraseña. Las demás sesiones se cierran."
           submitLabel="Desactivar"
           onClose={() => setAction(null)}
-          onProof={async (proof) => {
-            await switchOff(proof);
+          onProof={async (body) => {
+            signIn((await ask<{ data: { token: string } }>(SECOND_FACTOR, { method: 'DELETE', body })).data.token);
             settle(null);
             notify.success('Verificación en dos pasos desactivada');
           }}

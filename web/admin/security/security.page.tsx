@@ -1,9 +1,13 @@
 import { type ReactNode, useId } from 'react';
 import { z } from 'zod';
-import { changePassword as schema } from '#contract/forms/account.ts';
+import { changePassword } from '#contract/forms/account.ts';
+import type { SecondFactorState } from '#contract/people/second-factor.ts';
 import { MIN_STAFF_PASSWORD } from '#domain/people/password.ts';
+import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { ask } from '../api/ask.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
@@ -11,12 +15,16 @@ import { PageHeading } from '../kit/page-heading.tsx';
 import { failureOf } from '../kit/stale-notice.tsx';
 import { ListState } from '../kit/table/list-state.tsx';
 import { SecondFactor } from './second-factor.tsx';
-import { changePassword, useSecondFactor } from './security-calls.ts';
 import { Sessions } from './sessions.tsx';
+import { SECOND_FACTOR } from './set-up.tsx';
 
 /** Second factor, sessions and password of the staff member's own account. */
 export default function SecurityPage() {
-  const factor = useSecondFactor();
+  // A refetch on focus could run while the token is being replaced.
+  const factor = useRead<{ data: SecondFactorState }>(['second-factor'], SECOND_FACTOR, {
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
   const { data } = factor;
   return (
     <>
@@ -53,7 +61,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 const typed = z
-  .strictObject({ ...schema.shape, confirmation: z.string() })
+  .strictObject({ ...changePassword.shape, confirmation: z.string() })
   .superRefine(({ password, confirmation }, context) => {
     if (password === confirmation) return;
     context.addIssue({ code: 'custom', path: ['confirmation'], message: 'Las contraseñas no coinciden' });
@@ -65,7 +73,8 @@ function ChangePassword() {
   const record = useRecordForm({ schema: typed, values: EMPTY });
 
   async function save({ current, password }: z.output<typeof typed>) {
-    await changePassword({ current, password });
+    const { token } = await ask<{ token: string }>('/usr/me/password', { method: 'PUT', body: { current, password } });
+    signIn(token);
     record.form.restart(EMPTY);
     notify.success('Contraseña cambiada', 'Las demás sesiones se cerraron.');
   }

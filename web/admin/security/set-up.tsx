@@ -4,20 +4,23 @@ import { useState } from 'react';
 import {
   confirmSecondFactor,
   type StartedSecondFactor,
-  startSecondFactor as startSchema,
+  type SwitchedOn,
+  startSecondFactor,
 } from '#contract/people/second-factor.ts';
 import { copyText } from '#web/browser/clipboard.ts';
+import { signIn } from '#web/browser/session.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { QrCode } from '#web/ui/qr-code.tsx';
+import { ask } from '../api/ask.ts';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { startSecondFactor, switchOn } from './security-calls.ts';
+
+export const SECOND_FACTOR = '/usr/me/second-factor';
 
 interface SetUpProps {
   onCancel: () => void;
-  /** Called with the recovery codes. */
   onSwitchedOn: (codes: string[]) => void;
 }
 
@@ -32,10 +35,15 @@ export function SetUp({ onCancel, onSwitchedOn }: SetUpProps) {
 }
 
 function PasswordStep(props: { onCancel: () => void; onStarted: (started: StartedSecondFactor) => void }) {
-  const record = useRecordForm({ schema: startSchema, values: { password: '' } });
+  const record = useRecordForm({ schema: startSecondFactor, values: { password: '' } });
   return (
     <div className="max-w-md">
-      <FormBody record={record} onSave={async (body) => props.onStarted(await startSecondFactor(body))}>
+      <FormBody
+        record={record}
+        onSave={async (body) => {
+          props.onStarted((await ask<{ data: StartedSecondFactor }>(SECOND_FACTOR, { method: 'POST', body })).data);
+        }}
+      >
         <FormText
           name="password"
           type="password"
@@ -55,7 +63,12 @@ function ScanStep({ started, onCancel, onSwitchedOn }: SetUpProps & { started: S
   return (
     <FormBody
       record={record}
-      onSave={async (body) => onSwitchedOn(await switchOn(body))}
+      onSave={async (body) => {
+        // All other sessions end; this one continues with a new token.
+        const { data } = await ask<{ data: SwitchedOn }>(SECOND_FACTOR, { method: 'PUT', body });
+        signIn(data.token);
+        onSwitchedOn(data.recoveryCodes);
+      }}
       className="grid items-start gap-x-8 gap-y-5 sm:grid-cols-[auto_minmax(0,1fr)]"
     >
       <QrCode text={started.uri} label="Código QR para tu aplicación" className="w-52 border border-line" />

@@ -1,9 +1,26 @@
-import { SETUP_STEPS } from '#contract/office/setup.ts';
+import { SETUP_STEPS, type Setup } from '#contract/office/setup.ts';
+import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
 import { useMay } from '../access/may.client.tsx';
 import { ActionButton, ActionLink } from '../kit/document/action.tsx';
-import { progressOf } from './setup-list.tsx';
-import { putAwayGuide, usePutAway, useSetup } from './setup-queries.ts';
+import { useRead } from '../kit/document/document-calls.ts';
 import { STEP_WORDS } from './setup-steps.ts';
+
+export const SETUP = ['setup'];
+export type SetupAnswer = { data: Setup };
+
+export const useSetup = (enabled = true) => useRead<SetupAnswer>(SETUP, '/setup', { enabled });
+
+/** Whether this browser hides the guide on the Panel. */
+const putAway = storedValue<boolean>('adminSetupPutAway', {
+  decode: (text) => text === 'yes',
+  encode: (isPutAway) => (isPutAway ? 'yes' : null),
+});
+export const usePutAway = () => useStored(putAway, false);
+export const putAwayGuide = putAway.write;
+
+/** '3 de 8 listos' */
+export const progressOf = ({ done }: Pick<Setup, 'done'>) =>
+  `${SETUP_STEPS.filter((step) => done[step]).length} de ${SETUP_STEPS.length} listos`;
 
 /** On the Panel of a house that has not said everything: the next step, and the way to the others. */
 export function SetupPanel() {

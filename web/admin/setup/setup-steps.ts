@@ -7,7 +7,6 @@ interface StepWords {
   /** What the link to the form says, and where it leads. */
   label: string;
   to: string;
-  /** Who may do it. */
   needs: Needs;
 }
 

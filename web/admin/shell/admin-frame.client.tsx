@@ -7,14 +7,13 @@ import type { Session } from '#web/browser/session.ts';
 import { Drawer } from '#web/ui/overlay/drawer.tsx';
 import { onDemand } from '#web/ui/overlay/on-demand.tsx';
 import { isPossible, MayProvider, useMay } from '../access/may.client.tsx';
-import { PreviewBar } from '../access/preview-bar.tsx';
+import { PreviewBar } from '../access/role-preview.tsx';
 import { RefusedCall } from '../api/ask.ts';
 import { refreshAfterWrites } from '../api/writes.ts';
 import { useAdminKeys } from '../keys/use-admin-keys.ts';
 import { NAV_ITEMS } from '../menu/nav-items.ts';
-import { NavList, OwnPlaces } from './nav-list.tsx';
+import { NavList, OwnPlaces, useLogOut } from './nav-list.tsx';
 import { Sidebar } from './sidebar.tsx';
-import { useLogOut } from './use-log-out.ts';
 
 interface AdminFrameProps {
   session: Session;
@@ -109,7 +108,6 @@ type Overlay = 'palette' | 'help';
 interface AdminOverlaysProps {
   shown: Overlay | null;
   onShow: (overlay: Overlay | null) => void;
-  /** Those that the person may open. */
   screens: typeof NAV_ITEMS;
 }
 

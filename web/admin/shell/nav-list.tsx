@@ -1,14 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import LogOut from 'lucide-react/icons/log-out';
 import Store from 'lucide-react/icons/store';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
-import type { Session } from '#web/browser/session.ts';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
+import { forgetToken, type Session } from '#web/browser/session.ts';
 import { storedValue, useStored } from '#web/browser/storage/stored-value.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { cx } from '#web/ui/cx.ts';
 import { isPossible, useMay } from '../access/may.client.tsx';
 import { isAt, NAV_GROUPS, SECURITY } from '../menu/nav-items.ts';
-import { useLogOut } from './use-log-out.ts';
 
 interface NavListProps {
   /** Shows icons only, of all groups; the names stay available to screen readers. */
@@ -149,4 +150,18 @@ export function OwnPlaces({ session, narrow = false, onGo }: OwnPlacesProps) {
       </button>
     </div>
   );
+}
+
+export function useLogOut() {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  return async () => {
+    // Leave the screen first: without a token its requests would be refused.
+    await navigate('/login', { flushSync: true });
+    // The user may have stayed because of unsaved input.
+    if (window.location.pathname.startsWith('/admin')) return;
+    forgetToken();
+    queries.clear();
+    notify.success('Sesión cerrada correctamente');
+  };
 }

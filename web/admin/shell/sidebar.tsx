@@ -90,7 +90,6 @@ function useSidebarState() {
   return { open, toggle: () => toggle.current() };
 }
 
-/** Null if there is no stored choice. */
 function readCookie(): boolean | null {
   const [, value] = /(?:^|; )sidebar_state=(true|false)/.exec(document.cookie) ?? [];
   return value ? value === 'true' : null;

@@ -1,21 +1,20 @@
 import MonitorSmartphone from 'lucide-react/icons/monitor-smartphone';
 import UserCog from 'lucide-react/icons/user-cog';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
-import type { StaffRecord } from '#contract/people/staff.ts';
+import type { StaffList, StaffRecord } from '#contract/people/staff.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TwoLines } from '../kit/document/cells.tsx';
+import { useRead } from '../kit/document/document-calls.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { StateBadge } from '../kit/state-badge.tsx';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { useLocations } from '../locations/location-queries.ts';
-import { SessionsDialog } from './sessions-dialog.tsx';
+import { Sessions } from '../security/sessions.tsx';
 import { StaffForm } from './staff-form.tsx';
-import { useStaff } from './staff-queries.ts';
 
-const LIST = {};
 /** The URL parameter that opens somebody's access. */
 const OPEN = 'persona';
 
@@ -23,9 +22,8 @@ const nameOf = ({ attributes }: StaffRecord) => attributes.name;
 
 /** Everybody who works here. One's own access is changed by somebody else. */
 export function PeopleList({ viewSwitch }: { viewSwitch: ReactNode }) {
-  const { hrefWith } = useListParams(LIST);
-  const staff = useStaff();
-  const open = useOpenRecord(OPEN, hrefWith);
+  const staff = useRead<StaffList>(['staff'], '/staff');
+  const open = useOpenRecord(OPEN);
   const edited = staff.data?.data.find(({ id, attributes }) => id === open.id && !attributes.own);
   const columns = useColumns();
   const [sessionsOf, setSessionsOf] = useState<StaffRecord | null>(null);
@@ -67,7 +65,16 @@ export function PeopleList({ viewSwitch }: { viewSwitch: ReactNode }) {
       failed={{ title: 'Error al cargar el personal' }}
       cardsUnder={800}
     >
-      {sessionsOf && <SessionsDialog person={sessionsOf} onClose={() => setSessionsOf(null)} />}
+      {sessionsOf && (
+        <Dialog
+          open
+          onOpenChange={(open) => !open && setSessionsOf(null)}
+          title={`Sesiones de ${nameOf(sessionsOf)}`}
+          size="md"
+        >
+          <Sessions staffId={sessionsOf.id} />
+        </Dialog>
+      )}
       {edited && <StaffForm key={edited.id} person={edited} onClose={() => open.show(null)} />}
     </ListScreen>
   );

@@ -1,14 +1,27 @@
-import { useState } from 'react';
 import { type RoleBody, type RoleRecord, roleBody } from '#contract/people/staff.ts';
 import { type Permission, permissionSentence } from '#domain/access/permissions.ts';
+import { ROLES } from '../access/use-roles.ts';
 import { FormCheck } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
-import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { titled } from '../kit/use-save.ts';
+import { plainValue } from '../kit/form/version-conflict.tsx';
+import { RecordDialog } from '../kit/record/record-dialog.tsx';
+import type { RecordKind } from '../kit/record/record-kind.ts';
 import { PermissionChecks } from './permission-checks.tsx';
-import { useSaveRole } from './staff-queries.ts';
+
+export const ROLE_KIND: RecordKind = {
+  path: '/roles',
+  key: ROLES,
+  parameter: 'rol',
+  fresh: 'nuevo',
+  create: { title: 'Nuevo rol', submit: 'Crear rol', done: 'Rol creado', failed: 'No se pudo crear el rol' },
+  update: {
+    title: 'Editar rol',
+    submit: 'Guardar cambios',
+    done: 'Rol actualizado',
+    failed: 'No se pudo cambiar el rol',
+  },
+  remove: { done: 'Rol eliminado', failed: 'No se pudo eliminar el rol', checksVersion: true },
+};
 
 const LABELS = {
   name: 'Nombre',
@@ -23,35 +36,25 @@ function valuesOf(role: RoleRecord | null): RoleBody {
   return { name, permissions, by_store, requires_second_factor };
 }
 
-/** 'Nuevo rol' or 'Editar rol'. Of a role that comes with the shop only the second factor changes. */
-export function RoleForm({ role, onClose }: { role: RoleRecord | null; onClose: () => void }) {
-  const [seen, setSeen] = useState(role);
-  const isBuiltIn = role !== null && role.attributes.key !== null;
-  const record = useRecordForm({ schema: roleBody, values: valuesOf(role), merge: { valuesOf, onSeen: setSeen } });
-  const write = useSaveRole();
-
-  async function save(body: RoleBody) {
-    await titled(role ? 'No se pudo cambiar el rol' : 'No se pudo crear el rol', write.mutateAsync({ body, seen }));
-    onClose();
-  }
-
+/** Of a role that comes with the shop only the second factor changes. */
+export function RoleForm({ record, onClose }: { record: RoleRecord | null; onClose: () => void }) {
+  const builtIn = record?.attributes.key != null && record.attributes;
   return (
-    <FormDialog
-      title={role ? `Rol ${role.attributes.name}` : 'Nuevo rol'}
-      description={
-        isBuiltIn && 'Viene con la tienda: sus permisos no cambian. Para otros permisos, crea un rol propio.'
-      }
+    <RecordDialog
       record={record}
-      onSave={save}
       onClose={onClose}
-      submitLabel={role ? 'Guardar cambios' : 'Crear rol'}
+      kind={ROLE_KIND}
+      title={record ? `Rol ${record.attributes.name}` : undefined}
+      description={builtIn && 'Viene con la tienda: sus permisos no cambian. Para otros permisos, crea un rol propio.'}
+      schema={roleBody}
+      valuesOf={valuesOf}
+      labels={LABELS}
+      format={say}
       size="lg"
-      tellsUnsaved
-      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
-      {isBuiltIn ? (
+      {builtIn ? (
         <ul className="list-disc space-y-1 pl-5 text-sm">
-          {role.attributes.permissions.map((permission) => (
+          {builtIn.permissions.map((permission) => (
             <li key={permission}>{permissionSentence(permission)}</li>
           ))}
         </ul>
@@ -71,12 +74,11 @@ export function RoleForm({ role, onClose }: { role: RoleRecord | null; onClose: 
         label={LABELS.requires_second_factor}
         hint="Quien no la tenga activada la activa antes de seguir."
       />
-    </FormDialog>
+    </RecordDialog>
   );
 }
 
 function say(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (!Array.isArray(value)) return String(value ?? '');
+  if (!Array.isArray(value)) return plainValue(value);
   return value.map((one: Permission) => permissionSentence(one)).join(', ');
 }

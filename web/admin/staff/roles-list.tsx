@@ -1,103 +1,61 @@
 import Eye from 'lucide-react/icons/eye';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import type { RoleRecord } from '#contract/people/staff.ts';
 import { PERMISSIONS } from '#domain/access/permissions.ts';
 import { formatCount } from '#domain/text/count.ts';
-import { previewRole } from '../access/role-preview.ts';
+import { previewRole } from '../access/role-preview.tsx';
 import { useRoles } from '../access/use-roles.ts';
-import { DeleteDialog } from '../kit/dialog/delete-dialog.tsx';
-import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useListParams } from '../kit/list/use-list-params.ts';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
-import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
+import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { RoleForm } from './role-form.tsx';
-import { useDeleteRole } from './staff-queries.ts';
-
-const LIST = {};
-/** The URL parameter that opens a form, and its value for a new role. */
-const OPEN = 'rol';
-const NEW = 'nuevo';
+import { ROLE_KIND, RoleForm } from './role-form.tsx';
 
 const nameOf = ({ attributes }: RoleRecord) => attributes.name;
+const isOwn = ({ attributes }: RoleRecord) => attributes.key === null;
 
 export function RolesList({ viewSwitch }: { viewSwitch: ReactNode }) {
-  const { hrefWith } = useListParams(LIST);
   const navigate = useNavigate();
-  const roles = useRoles();
-  const open = useOpenRecord(OPEN, hrefWith);
-  const edited = roles.data?.data.find(({ id }) => id === open.id);
-  const [toDelete, setToDelete] = useState<RoleRecord | null>(null);
-
-  const actions = useCallback(
+  const preview = useCallback(
     (role: RoleRecord) => (
-      <>
-        <RowAction
-          icon={Eye}
-          label={`Ver como ${nameOf(role)}`}
-          onClick={() => {
-            previewRole({ name: nameOf(role), permissions: role.attributes.permissions });
-            navigate('/admin');
-          }}
-        />
-        <RowOpenLink
-          icon={Pencil}
-          acts={['open', 'edit']}
-          label={`Editar ${nameOf(role)}`}
-          parameter={OPEN}
-          id={role.id}
-        />
-        {role.attributes.key === null && (
-          <RowAction icon={Trash2} danger label={`Eliminar ${nameOf(role)}`} onClick={() => setToDelete(role)} />
-        )}
-      </>
+      <RowAction
+        icon={Eye}
+        label={`Ver como ${nameOf(role)}`}
+        onClick={() => {
+          previewRole({ name: nameOf(role), permissions: role.attributes.permissions });
+          navigate('/admin');
+        }}
+      />
     ),
     [navigate],
   );
 
   return (
-    <ListScreen
+    <RecordScreen
+      kind={ROLE_KIND}
       title="Roles"
       noun={['rol', 'roles']}
-      query={roles}
-      rows={roles.data?.data}
+      query={useRoles()}
       columns={COLUMNS}
-      rowName={nameOf}
-      actions={actions}
+      nameOf={nameOf}
+      canDelete={isOwn}
+      moreActions={preview}
       viewSwitch={viewSwitch}
-      primary={{ label: 'Nuevo rol', to: hrefWith(OPEN, NEW) }}
-      openId={open.id}
       loadingText="Cargando roles..."
       empty={{ title: 'No hay roles' }}
       failed={{ title: 'Error al cargar los roles' }}
       cardsUnder={720}
-    >
-      {(open.requested === NEW || edited) && (
-        <RoleForm key={open.requested} role={edited ?? null} onClose={() => open.show(null)} />
-      )}
-      {toDelete && <DeleteRoleDialog role={toDelete} onClose={() => setToDelete(null)} />}
-    </ListScreen>
+      form={RoleForm}
+      deletion={Deletion}
+    />
   );
 }
 
-function DeleteRoleDialog({ role, onClose }: { role: RoleRecord; onClose: () => void }) {
+function Deletion({ record }: { record: RoleRecord }) {
   return (
-    <DeleteDialog
-      record={role}
-      deletion={useDeleteRole()}
-      fromConflict={(details) => details as RoleRecord}
-      onClose={onClose}
-    >
-      {({ attributes }) => (
-        <p>
-          Se eliminará el rol <strong className="font-medium">{attributes.name}</strong>. Solo se puede si nadie lo
-          tiene.
-        </p>
-      )}
-    </DeleteDialog>
+    <p>
+      Se eliminará el rol <strong className="font-medium">{nameOf(record)}</strong>. Solo se puede si nadie lo tiene.
+    </p>
   );
 }
 

@@ -1,12 +1,12 @@
 import { type StaffBody, type StaffRecord, staffBody } from '#contract/people/staff.ts';
 import { useRoles } from '../access/use-roles.ts';
+import { ask } from '../api/ask.ts';
 import { FormCheck, FormChecks, FormRadios } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled } from '../kit/use-save.ts';
+import { useSave } from '../kit/use-save.ts';
 import { useLocations } from '../locations/location-queries.ts';
-import { useSaveStaff } from './staff-queries.ts';
 
 interface StaffFormProps {
   person: StaffRecord;
@@ -20,19 +20,22 @@ export function StaffForm({ person: { id, attributes }, onClose }: StaffFormProp
     schema: staffBody,
     values: { role_id, stores, disabled: disabled_at !== null },
   });
-  const write = useSaveStaff();
-
-  async function save(body: StaffBody) {
-    await titled('No se pudo cambiar el acceso', write.mutateAsync({ id, body }));
-    onClose();
-  }
+  const write = useSave({
+    save: (body: StaffBody) => ask(`/staff/${id}`, { method: 'PUT', body }),
+    refreshes: [['staff']],
+    success: 'Acceso actualizado',
+    failed: 'No se pudo cambiar el acceso',
+  });
 
   return (
     <FormDialog
       title={`Acceso de ${name}`}
       description={email}
       record={record}
-      onSave={save}
+      onSave={async (body) => {
+        await write.mutateAsync(body);
+        onClose();
+      }}
       onClose={onClose}
       submitLabel="Guardar cambios"
       size="md"
@@ -48,7 +51,6 @@ export function StaffForm({ person: { id, attributes }, onClose }: StaffFormProp
   );
 }
 
-/** The fields that say what somebody may do, and where. */
 export function RoleAndStores() {
   const roles = useRoles().data?.data ?? [];
   const locations = useLocations().data?.data ?? [];

@@ -5,12 +5,12 @@ import { formatPercent } from '#domain/money/percent.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
+import { valuesFrom } from '../kit/form/record-store.ts';
 import { StateBadge } from '../kit/state-badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 
 // All that the admin says about each field of a voucher: its labels, its value in the form, its input, its column.
 
-/** Labels in the form. */
 export const VOUCHER_LABELS = {
   code: 'Código del Cupón',
   amount: 'Descuento (%)',
@@ -27,7 +27,7 @@ export const VOUCHER_LOG_NAMES = {
 };
 
 /** Values of the form: dates as in the browser's date fields, '' for none. */
-export interface VoucherValues {
+interface VoucherValues {
   code: string;
   /** Percent; undefined when empty, NaN when not a number. */
   amount: number | undefined;
@@ -36,8 +36,7 @@ export interface VoucherValues {
 }
 
 export function valuesOf(voucher: VoucherRecord | null): VoucherValues {
-  const { code = '', amount, start_date, end_date } = voucher?.attributes ?? {};
-  return { code, amount, start_date: start_date ?? '', end_date: end_date ?? '' };
+  return valuesFrom<VoucherValues>({ code: '', amount: undefined, start_date: '', end_date: '' }, voucher?.attributes);
 }
 
 type TypedBody = Pick<VoucherValues, 'code' | 'amount'> & Pick<VoucherBody, 'start_date' | 'end_date'>;

@@ -2,7 +2,6 @@ import type { VideoFacts } from '#domain/videos/video-facts.ts';
 import { MAX_VIDEO_BYTES, TOO_HEAVY, videoFacts } from '#domain/videos/video-rules.ts';
 import { fileName } from '#web/browser/picture-file.ts';
 
-/** A file that may be uploaded as a video. */
 export interface ChosenVideo {
   file: File;
   facts: VideoFacts;

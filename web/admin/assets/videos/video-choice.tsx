@@ -18,7 +18,6 @@ interface VideoChoiceProps {
   onChosen?: (video: VideoRecord) => void;
 }
 
-/** A video of the library as a field of a form. */
 export function VideoChoice({ name, hint, none, onChosen }: VideoChoiceProps) {
   const { value, error, change } = useField(name);
   const [choosing, setChoosing] = useState(false);

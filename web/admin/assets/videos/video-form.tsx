@@ -1,12 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { NO_STILL, newVideo, type VideoRecord } from '#contract/videos/video.ts';
+import { type AddedVideo, NO_STILL, newVideo, type VideoRecord } from '#contract/videos/video.ts';
 import { assetUrl } from '#domain/assets/asset-url.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { useField } from '../../kit/form/form-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormText } from '../../kit/form/form-fields.tsx';
+import { uploadPicture } from '../../kit/form/picture-field.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
 import { Problem } from '../../kit/problem.tsx';
 import { UploadBar } from '../../kit/upload-bar.tsx';
@@ -14,7 +15,8 @@ import { titled } from '../../kit/use-save.ts';
 import { AssetButton } from '../asset-button.tsx';
 import { ASSETS, addAsset } from '../asset-queries.ts';
 import type { ChosenVideo } from './chosen-video.ts';
-import { addVideo, VIDEOS } from './video-queries.ts';
+
+export const VIDEOS = ['videos'];
 
 /** The still is a picture of the library, or the first picture of the video, which is added to it. */
 const schema = newVideo.extend({ still: z.union([z.instanceof(Blob), newVideo.shape.still], NO_STILL) });
@@ -25,7 +27,6 @@ interface VideoFormProps {
   onClose: () => void;
 }
 
-/** Uploads a video with its name and its still. */
 export function VideoForm({ chosen: { file, facts, first }, onAdded, onClose }: VideoFormProps) {
   const name = file.name
     .replace(/\.\w+$/, '')
@@ -38,9 +39,10 @@ export function VideoForm({ chosen: { file, facts, first }, onAdded, onClose }: 
   async function save({ name, still }: z.output<typeof schema>) {
     try {
       const id = typeof still === 'number' ? still : await stillOf(name, still);
+      const body = { video: file, name, still: String(id) };
       const { data, meta } = await titled(
         'No se pudo subir el video',
-        addVideo(file, { name, still: id }, (sent) => setShare(sent)),
+        uploadPicture<AddedVideo>('/videos', body, setShare, 'POST'),
       );
       notify.success(meta.known ? 'El video ya está en la biblioteca' : 'Video subido');
       onAdded(data);

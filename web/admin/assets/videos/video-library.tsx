@@ -1,20 +1,23 @@
 import Trash2 from 'lucide-react/icons/trash';
 import Upload from 'lucide-react/icons/upload';
 import { useState } from 'react';
-import type { VideoRecord } from '#contract/videos/video.ts';
+import type { VideoList, VideoRecord } from '#contract/videos/video.ts';
 import { assetUrl } from '#domain/assets/asset-url.ts';
 import { formatCounted } from '#domain/text/count.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isPossible, useMay } from '../../access/may.client.tsx';
+import { ask } from '../../api/ask.ts';
 import { DeleteDialog } from '../../kit/dialog/delete-dialog.tsx';
 import { ActionButton } from '../../kit/document/action.tsx';
+import { useRead } from '../../kit/document/document-calls.ts';
 import { FileButton } from '../../kit/file-button.tsx';
 import { LoadProblem } from '../../kit/load-problem.tsx';
 import { Problem } from '../../kit/problem.tsx';
+import { useSave } from '../../kit/use-save.ts';
+import { ASSETS } from '../asset-queries.ts';
 import { type ChosenVideo, readChosen } from './chosen-video.ts';
-import { VideoForm } from './video-form.tsx';
-import { useDeleteVideo, useVideos } from './video-queries.ts';
+import { VIDEOS, VideoForm } from './video-form.tsx';
 
 interface VideoLibraryProps {
   /** Without it, the videos are only looked after. */
@@ -22,10 +25,9 @@ interface VideoLibraryProps {
   onClose: () => void;
 }
 
-/** The videos of the library in a dialog. */
 export default function VideoLibrary({ onChoose, onClose }: VideoLibraryProps) {
   const may = useMay();
-  const videos = useVideos();
+  const videos = useRead<VideoList>(VIDEOS, '/videos');
   const [chosen, setChosen] = useState<ChosenVideo | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [toDelete, setToDelete] = useState<VideoRecord | null>(null);
@@ -131,8 +133,14 @@ function VideoFacts({ video: { attributes } }: { video: VideoRecord }) {
 }
 
 function DeleteVideoDialog({ video, onClose }: { video: VideoRecord; onClose: () => void }) {
+  const deletion = useSave({
+    save: ({ id }: VideoRecord) => ask(`/videos/${id}`, { method: 'DELETE' }),
+    refreshes: [VIDEOS, ASSETS],
+    success: 'Video eliminado',
+    failed: 'No se pudo eliminar el video',
+  });
   return (
-    <DeleteDialog record={video} deletion={useDeleteVideo()} onClose={onClose}>
+    <DeleteDialog record={video} deletion={deletion} onClose={onClose}>
       {({ attributes: { name, uses } }) => (
         <p>
           Se eliminará el video <strong className="font-medium">{name}</strong>.{' '}

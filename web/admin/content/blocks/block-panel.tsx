@@ -7,10 +7,9 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AddButton } from '../../kit/document/add-button.tsx';
 import { Notice } from '../../kit/document/notice.tsx';
 import { BLOCK_TYPES, type Block, ITEM_SCHEMAS, type Item, schemaOf, titleOf } from './block-types.ts';
-import { moved } from './moved.ts';
-import { newItem } from './new-block.ts';
+import { newItem } from './models.ts';
 import { PartForm } from './part-form.tsx';
-import { SortableRows } from './sortable-rows.tsx';
+import { moved, SortableRows } from './sortable-rows.tsx';
 
 interface BlockPanelProps {
   kind: ContentKind;

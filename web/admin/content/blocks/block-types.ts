@@ -12,15 +12,12 @@ import { pageBlock, pageQuestion } from '#contract/content/page.ts';
 import { sizesBlock } from '#contract/content/sizes/sizes.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { plainLines } from '#domain/content/rich-text.ts';
-import { CHECKOUT_LOOKS } from './looks/checkout-looks.ts';
-import { COMPANY_LOOKS } from './looks/company-looks.ts';
+import { CHECKOUT_LOOKS, MAIL_LOOKS } from './looks/fact-looks.ts';
 import { HOME_LOOKS } from './looks/home-looks.ts';
 import { HOUSE_LOOKS } from './looks/house-looks.ts';
 import type { TypeLook } from './looks/look.ts';
-import { MAIL_LOOKS } from './looks/mail-looks.ts';
 import { MENU_LOOKS } from './looks/menu-looks.ts';
-import { PAGE_LOOKS } from './looks/page-looks.ts';
-import { SIZES_LOOKS } from './looks/sizes-looks.ts';
+import { COMPANY_LOOKS, PAGE_LOOKS, SIZES_LOOKS } from './looks/page-looks.ts';
 
 export type Block = ContentDocument['blocks'][number];
 export type BlockType = Block['type'];
@@ -41,7 +38,6 @@ export const BLOCK_TYPES: Record<BlockType, TypeLook> = {
 export const SOURCES = { 'best-sellers': 'Los más vendidos', newest: 'Los más nuevos' };
 export const GENDERS = { men: 'Caballero', women: 'Dama', all: 'Ambos' };
 
-/** The title of a page: always its first block. */
 export const isHeadType = (type: BlockType) => type === 'head' || type === 'intro';
 
 /** 'Banda promocional: 20 % de bienvenida' */
@@ -61,7 +57,6 @@ export function titleOf(part: Block | Item): string {
   return first ? titleOf(first) : '';
 }
 
-/** The schemas of the forms. */
 const COMPANY_SCHEMAS = Object.fromEntries(Object.keys(COMPANY_DOCUMENTS).map((kind) => [kind, companyBlock]));
 const BLOCK_SCHEMAS = {
   home: homeBlock,

@@ -7,12 +7,12 @@ import type { PageBlock } from '#contract/content/page.ts';
 import type { SizesBlock } from '#contract/content/sizes/sizes.ts';
 import { isPageKind } from '#domain/content/page-address.ts';
 import { EMPTY_RICH_TEXT } from '#domain/content/rich-text.ts';
-import type { Block, BlockType } from './block-types.ts';
+import { newId } from '#web/browser/new-id.ts';
+import type { Block, BlockType, Item } from './block-types.ts';
 import { MENU_MODELS } from './looks/menu-looks.ts';
 
 const NO_PICTURE = { src: '', alt: '', decorative: false };
 
-/** What a block of a page starts from. */
 const PAGE_MODELS: Record<Exclude<PageBlock['type'], 'head'>, Partial<PageBlock>> = {
   text: { body: EMPTY_RICH_TEXT },
   heading: { title: 'Un encabezado' },
@@ -21,7 +21,6 @@ const PAGE_MODELS: Record<Exclude<PageBlock['type'], 'head'>, Partial<PageBlock>
   button: { label: 'Ver la tienda', to: '/shop' },
 };
 
-/** What a block of a page that comes with the shop starts from. */
 const COMPANY_MODELS: Record<Exclude<CompanyBlock['type'], 'intro'>, Partial<CompanyBlock>> = {
   portrait: { picture: NO_PICTURE, caption: '' },
   section: { title: 'Una sección', body: EMPTY_RICH_TEXT },
@@ -65,7 +64,7 @@ export function typesOf(kind: ContentKind): BlockType[] {
 }
 
 /** What a new block starts from: a text of its own, or a block of the default document. */
-export function modelOf(kind: ContentKind, type: BlockType): Block {
+function modelOf(kind: ContentKind, type: BlockType): Block {
   const models: Partial<Record<BlockType, Partial<Block>>> = isPageKind(kind)
     ? PAGE_MODELS
     : { ...COMPANY_MODELS, ...SIZES_MODELS };
@@ -73,4 +72,24 @@ export function modelOf(kind: ContentKind, type: BlockType): Block {
   const model = isOwn ? { type, ...models[type] } : findModel(kind, type);
   if (!model) throw new Error(`There is no block ${type} to start from`);
   return model as Block;
+}
+
+/** A new block with texts to start from: those of the default document. It has no picture yet. */
+export function newBlock(kind: ContentKind, type: BlockType): Block {
+  const model = modelOf(kind, type);
+  const block = { ...withoutContent(model), id: newId(), hidden: false };
+  return 'items' in block ? ({ ...block, items: block.items.slice(0, 1).map(newItem) } as Block) : block;
+}
+
+export function newItem<Part extends Item>(model: Part): Part {
+  return { ...withoutContent(model), id: newId() };
+}
+
+/** Without what every block or item has of its own: its picture and its formatted text. */
+function withoutContent<Part extends object>(part: Part): Part {
+  return {
+    ...part,
+    ...('picture' in part && { picture: { src: '', alt: '', decorative: false } }),
+    ...('body' in part && { body: EMPTY_RICH_TEXT }),
+  };
 }

@@ -1,16 +1,18 @@
 import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { PictureValue } from '#contract/content/parts.ts';
+import { assetUrl } from '#domain/assets/asset-url.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
-import type { FormSchema } from '#web/ui/form/form-schema.ts';
-import { checkValues } from '#web/ui/form/form-schema.ts';
+import { slugify } from '#domain/text/slug.ts';
+import { checkValues, type FormSchema } from '#web/ui/form/form-schema.ts';
+import { VideoChoice } from '../../assets/videos/video-choice.tsx';
+import { useCategories } from '../../categories/category-queries.ts';
 import { Options } from '../../kit/document/choices.tsx';
 import { FormBody } from '../../kit/form/form-body.tsx';
-import { FormCheck } from '../../kit/form/form-choices.tsx';
+import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
+import { useField, useFieldValue } from '../../kit/form/form-context.ts';
 import { FormSelect, FormText, FormTextArea } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { LogoChoice } from '../pictures/logo-choice.tsx';
-import { PictureChoice } from '../pictures/picture-choice.tsx';
-import { SlideVideo } from '../pictures/slide-video.tsx';
-import { GuideCategories } from '../sizes/guide-categories.tsx';
+import { LogoChoice, PictureChoice } from '../pictures/picture-choice.tsx';
 import { SizeTableField } from '../sizes/size-table-field.tsx';
 import { GENDERS, SOURCES } from './block-types.ts';
 import { ColourField } from './colour-field.tsx';
@@ -22,7 +24,6 @@ interface PartFormProps<Part extends object> {
   part: Part;
   fields: readonly FieldLook[];
   disabled: boolean;
-  /** Called with each valid change. */
   onChange: (part: Part) => void;
   /** Called when the values become wrong, which are then not saved, and when they are right again. */
   onWrong: (wrong: boolean) => void;
@@ -150,4 +151,37 @@ function PartField({ field, disabled }: { field: FieldLook; disabled: boolean })
     case 'line':
       return <FormText {...look} autoComplete="off" />;
   }
+}
+
+/** The video of a slide, which plays over its picture. */
+function SlideVideo({ name }: { name: string }) {
+  const picture = useField('picture');
+  return (
+    <VideoChoice
+      name={name}
+      none={undefined}
+      hint="Opcional. Se ve sin sonido sobre la imagen, que queda para quien prefiere menos movimiento o ahorra datos."
+      onChosen={({ attributes: { still } }) => {
+        // A slide without a picture takes that of the video.
+        if ((picture.value as PictureValue).src !== '') return;
+        picture.change({ src: assetUrl({ id: still }), alt: '', decorative: false });
+      }}
+    />
+  );
+}
+
+/** The categories whose products show a guide. A chosen one that the shop no longer has can still be taken out. */
+function GuideCategories({ name, label }: { name: string; label: string }) {
+  const { data } = useCategories();
+  const chosen = useFieldValue(name) as readonly string[];
+  const names = new Map((data?.data ?? []).map(({ attributes }) => [slugify(attributes.name), attributes.name]));
+  for (const slug of chosen) if (!names.has(slug)) names.set(slug, slug);
+  const options = [...names].map(([value, text]) => ({ value, label: text }));
+  return (
+    <FormChecks
+      name={name}
+      label={label}
+      options={options.filter(({ value }) => value !== '').toSorted((a, b) => a.label.localeCompare(b.label, 'es'))}
+    />
+  );
 }

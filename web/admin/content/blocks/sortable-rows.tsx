@@ -6,11 +6,8 @@ import { Sortable, useSortableEntry } from '../../kit/sortable.tsx';
 interface SortableRow {
   id: string;
   label: string;
-  /** Shown weaker. */
   isFaint?: boolean;
-  /** Whether something is missing in it before it can be published. */
   isIncomplete?: boolean;
-  /** Cannot be moved. */
   isFixed?: boolean;
 }
 
@@ -22,7 +19,6 @@ interface SortableRowsProps {
   onSelect: (id: string) => void;
   /** @param to 0-based */
   onMove: (id: string, to: number) => void;
-  /** The buttons at the end of a row. */
   actions: (row: SortableRow) => ReactNode;
 }
 
@@ -80,4 +76,11 @@ function Row({ row, selected, disabled, onSelect, actions }: SortableRowsProps &
       {!disabled && actions(row)}
     </li>
   );
+}
+
+/** The list with one element at another place. @param to 0-based */
+export function moved<Element extends { id: string }>(list: readonly Element[], id: string, to: number): Element[] {
+  const element = list.find((one) => one.id === id);
+  const rest = list.filter((one) => one.id !== id);
+  return element ? rest.toSpliced(to, 0, element) : rest;
 }

@@ -15,10 +15,8 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { AddButton } from '../../kit/document/add-button.tsx';
 import { Options } from '../../kit/document/choices.tsx';
 import { BLOCK_TYPES, type Block, type BlockType, blockName, isHeadType } from '../blocks/block-types.ts';
-import { typesOf } from '../blocks/models.ts';
-import { moved } from '../blocks/moved.ts';
-import { newBlock } from '../blocks/new-block.ts';
-import { SortableRows } from '../blocks/sortable-rows.tsx';
+import { newBlock, typesOf } from '../blocks/models.ts';
+import { moved, SortableRows } from '../blocks/sortable-rows.tsx';
 
 interface BlockListProps {
   kind: ContentKind;

@@ -14,13 +14,12 @@ import { useUnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { PageHeading } from '../../kit/page-heading.tsx';
 import { BlockPanel } from '../blocks/block-panel.tsx';
 import type { Block } from '../blocks/block-types.ts';
-import { documentName } from '../document-name.ts';
-import { useDraft } from '../draft/use-draft.ts';
+import { documentName } from '../content-queries.ts';
+import { useDraft } from '../draft-store.ts';
 import { PageLine } from '../pages/page-line.tsx';
 import { EditorActions } from '../publishing/editor-actions.tsx';
 import { BlockList } from './block-list.tsx';
-import { DraftConflict } from './draft-conflict.tsx';
-import { DraftStatus } from './draft-status.tsx';
+import { DraftConflict, DraftStatus } from './draft-state.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { ANNOUNCEMENT } from './watch-blocks.ts';
 
@@ -53,7 +52,6 @@ export function ContentEditor({ kind, record: first }: ContentEditorProps) {
     if (id !== selected && mayLeave()) setSelected(id);
   }
 
-  /** Opens what was touched in the preview. */
   function pick(touched: string) {
     const announcements = blocks.filter((block) => block.type === 'announcement');
     const id = touched === ANNOUNCEMENT ? previewedAnnouncement(announcements, new Date())?.id : touched;

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { type ContentKind, isFixedDocument } from '#contract/content/document.ts';
-import { LoadState } from '../../kit/load-problem.tsx';
+import type { DraftLinkAnswer } from '#contract/content/draft-link.ts';
+import { ask } from '../../api/ask.ts';
+import { QueryState } from '../../kit/load-problem.tsx';
 import { Switch } from '../../kit/switch.tsx';
 import { useMedia } from '../../kit/use-media.ts';
-import { askPreview } from '../content-queries.ts';
 import { markBlock, watchBlocks } from './watch-blocks.ts';
 
 const WIDTHS = { phone: 390, desktop: 1280 };
@@ -15,7 +16,6 @@ interface PreviewFrameProps {
   /** The frame is loaded again when it changes: the version of the draft that it shows. */
   version: number;
   selected: string | null;
-  /** Called when a block is touched on the page. */
   onPick: (id: string) => void;
 }
 
@@ -26,7 +26,7 @@ export function PreviewFrame({ kind, version, selected, onPick }: PreviewFramePr
   const width = chosen ?? (isPhone ? 'phone' : 'desktop');
   const link = useQuery({
     queryKey: ['content', kind, 'preview'],
-    queryFn: () => askPreview(kind),
+    queryFn: async () => (await ask<DraftLinkAnswer>(`/content/${kind}/preview`, { method: 'POST' })).data.path,
     staleTime: Number.POSITIVE_INFINITY,
     meta: { keptAsRead: true },
   });
@@ -48,12 +48,7 @@ export function PreviewFrame({ kind, version, selected, onPick }: PreviewFramePr
           onPick={onPick}
         />
       ) : (
-        <LoadState
-          loading="Preparando la vista previa..."
-          title="No se pudo preparar la vista previa"
-          problem={link.error?.message}
-          onRetry={link.refetch}
-        />
+        <QueryState query={link} loading="Preparando la vista previa..." title="No se pudo preparar la vista previa" />
       )}
     </section>
   );

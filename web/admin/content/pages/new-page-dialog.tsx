@@ -3,16 +3,22 @@ import { useNavigate } from 'react-router';
 import { type NewPageBody, newPageBody } from '#contract/content/page-calls.ts';
 import { MAX_PAGE_SLUG, pagePath } from '#domain/content/page-address.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { ask } from '../../api/ask.ts';
 import { useField } from '../../kit/form/form-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { useCreatePage } from './page-queries.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { CONTENT, type ContentAnswer } from '../content-queries.ts';
 
 /** Makes a page with a title and an address, and opens its editor. */
 export function NewPageDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
-  const create = useCreatePage();
+  const create = useSave({
+    save: (body: NewPageBody) => ask<ContentAnswer>('/content/pages', { method: 'POST', body }),
+    refreshes: [CONTENT],
+    success: 'Página creada',
+  });
   const record = useRecordForm({ schema: newPageBody, values: { title: '', slug: '' } });
 
   async function save(body: NewPageBody) {

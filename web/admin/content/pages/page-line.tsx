@@ -1,14 +1,16 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContentSummary } from '#contract/content/document.ts';
-import { pageAddressBody } from '#contract/content/page-calls.ts';
+import { type PageAddressBody, pageAddressBody } from '#contract/content/page-calls.ts';
 import { pagePath } from '#domain/content/page-address.ts';
+import { ask } from '../../api/ask.ts';
 import { ActionButton } from '../../kit/document/action.tsx';
 import { TextLink } from '../../kit/document/cells.tsx';
 import { ReasonDialog, StepDialog } from '../../kit/document/step-dialog.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import type { Draft } from '../draft/use-draft.ts';
-import { useDeletePage, useMovePage, useUnpublish } from './page-queries.ts';
+import { useSave } from '../../kit/use-save.ts';
+import type { ContentAnswer } from '../content-queries.ts';
+import type { Draft } from '../draft-store.ts';
 
 interface PageLineProps {
   page: NonNullable<ContentSummary['page']>;
@@ -54,7 +56,10 @@ interface DialogProps {
 }
 
 function MoveDialog({ slug, draft: { store, record }, onClose }: DialogProps & { slug: string }) {
-  const move = useMovePage(record.kind);
+  const move = useSave({
+    save: (body: PageAddressBody) => ask<ContentAnswer>(`/content/${record.kind}/address`, { method: 'PUT', body }),
+    success: 'Dirección cambiada',
+  });
   return (
     <ReasonDialog
       title="Cambiar la dirección"
@@ -70,11 +75,16 @@ function MoveDialog({ slug, draft: { store, record }, onClose }: DialogProps & {
 }
 
 function UnpublishDialog({ draft: { store, record }, onClose }: DialogProps) {
+  const unpublish = useSave({
+    save: (version: number) =>
+      ask<ContentAnswer>(`/content/${record.kind}/unpublish`, { method: 'POST', body: { version } }),
+    success: 'Página retirada de la tienda',
+  });
   return (
     <StepDialog
       title="Retirar la página de la tienda"
       confirmLabel="Retirar"
-      step={useUnpublish(record.kind)}
+      step={unpublish}
       input={record.published.version}
       onDone={({ data }) => {
         store.restart(data);
@@ -89,11 +99,15 @@ function UnpublishDialog({ draft: { store, record }, onClose }: DialogProps) {
 
 function DeletePageDialog({ slug, draft: { record }, onClose }: DialogProps & { slug: string }) {
   const navigate = useNavigate();
+  const deletion = useSave({
+    save: () => ask(`/content/${record.kind}`, { method: 'DELETE' }),
+    success: 'Página eliminada',
+  });
   return (
     <StepDialog
       title="Eliminar la página"
       confirmLabel="Eliminar"
-      step={useDeletePage(record.kind)}
+      step={deletion}
       input={undefined}
       onDone={() => void navigate('/admin/content')}
       onClose={onClose}

@@ -64,7 +64,6 @@ function Gallery({ title, pictures, onChoose }: GalleryProps) {
 
 const PAUSE_MS = 400;
 
-/** The pictures of a product, by its ref. */
 function ProductGallery({ onChoose }: Pick<GalleryProps, 'onChoose'>) {
   const [ref, setRef] = useState('');
   const query = useDebounced(ref.trim(), PAUSE_MS);

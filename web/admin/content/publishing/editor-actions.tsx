@@ -5,10 +5,12 @@ import Undo2 from 'lucide-react/icons/undo-2';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import type { ContentKind } from '#contract/content/document.ts';
+import { ask, ifVersion } from '../../api/ask.ts';
 import { ActionBar, ActionButton } from '../../kit/document/action.tsx';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
-import { useDiscard, useWithdraw } from '../content-queries.ts';
-import type { Draft } from '../draft/use-draft.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { type ContentAnswer, withNewer } from '../content-queries.ts';
+import type { Draft } from '../draft-store.ts';
 import { HistoryDialog } from './history-dialog.tsx';
 import { LinksDialog } from './links-dialog.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
@@ -27,10 +29,13 @@ export function EditorActions({ kind, draft, mayLeave }: EditorActionsProps) {
   const { store, record, content } = draft;
   const [opened, setOpened] = useState<Opened | null>(null);
   const [busy, setBusy] = useState(false);
-  const withdraw = useWithdraw(kind);
+  const withdraw = useSave({
+    save: () => ask<ContentAnswer>(`/content/${kind}/schedule`, { method: 'DELETE' }),
+    success: 'Publicación retirada',
+    failure: 'No se pudo retirar la publicación',
+  });
   const close = () => setOpened(null);
 
-  /** Opens a dialog about the draft once everything is saved. */
   async function openSaved(dialog: Opened) {
     if (!mayLeave()) return;
     setBusy(true);
@@ -84,16 +89,21 @@ export function EditorActions({ kind, draft, mayLeave }: EditorActionsProps) {
   );
 }
 
-function DiscardDialog({
-  kind,
-  draft: { store },
-  onClose,
-}: Omit<EditorActionsProps, 'mayLeave'> & { onClose: () => void }) {
+type DiscardProps = Omit<EditorActionsProps, 'mayLeave'> & { onClose: () => void };
+
+function DiscardDialog({ kind, draft: { store }, onClose }: DiscardProps) {
+  const discard = useSave({
+    save: (version: number) => {
+      const call = ask<ContentAnswer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) });
+      return withNewer(call, store.takeOver);
+    },
+    success: 'Borrador descartado',
+  });
   return (
     <StepDialog
       title="Descartar el borrador"
       confirmLabel="Descartar"
-      step={useDiscard(kind, store.takeOver)}
+      step={discard}
       input={store.state().record.draft_version}
       onDone={({ data }) => {
         store.restart(data);

@@ -2,6 +2,7 @@ import Copy from 'lucide-react/icons/copy';
 import Plus from 'lucide-react/icons/plus';
 import Trash2 from 'lucide-react/icons/trash';
 import type { ContentKind } from '#contract/content/document.ts';
+import type { DraftLink, DraftLinkAnswer } from '#contract/content/draft-link.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { copyText } from '#web/browser/clipboard.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -9,18 +10,28 @@ import { Field } from '#web/ui/form/field.tsx';
 import { TextInput } from '#web/ui/form/inputs.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { ask } from '../../api/ask.ts';
 import { ActionButton } from '../../kit/document/action.tsx';
-import { LoadState } from '../../kit/load-problem.tsx';
+import { useRead } from '../../kit/document/document-calls.ts';
+import { QueryState } from '../../kit/load-problem.tsx';
 import { Problem } from '../../kit/problem.tsx';
-import { useDraftLinks, useMakeLink, useRevokeLink } from '../content-queries.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { CONTENT } from '../content-queries.ts';
 
 const moment = (at: string) => formatCaracasDateTime(new Date(at));
 
 /** Links that show the draft to somebody without an account. A new one is shown once. */
 export function LinksDialog({ kind, onClose }: { kind: ContentKind; onClose: () => void }) {
-  const links = useDraftLinks(kind);
-  const make = useMakeLink(kind);
-  const revoke = useRevokeLink(kind);
+  const path = `/content/${kind}/links`;
+  const refreshes = [[...CONTENT, kind, 'links']];
+  const links = useRead<{ data: DraftLink[] }>([...CONTENT, kind, 'links'], path);
+  const make = useSave({ save: () => ask<DraftLinkAnswer>(path, { method: 'POST' }), refreshes });
+  const revoke = useSave({
+    save: (id: number) => ask(`${path}/${id}`, { method: 'DELETE' }),
+    refreshes,
+    success: 'Enlace retirado',
+    failure: 'No se pudo retirar el enlace',
+  });
   const made = make.data && new URL(make.data.data.path, window.location.origin).href;
 
   async function copy(url: string) {
@@ -58,12 +69,7 @@ export function LinksDialog({ kind, onClose }: { kind: ContentKind; onClose: () 
             ))}
           </ul>
         ) : (
-          <LoadState
-            loading="Cargando enlaces..."
-            title="Error al cargar los enlaces"
-            problem={links.error?.message}
-            onRetry={links.refetch}
-          />
+          <QueryState query={links} loading="Cargando enlaces..." title="Error al cargar los enlaces" />
         )}
       </div>
     </Dialog>

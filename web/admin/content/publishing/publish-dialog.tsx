@@ -1,40 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
-import { caracasMinuteText } from '#contract/content/announcement.ts';
 import { blocksName, blocksOf, type ContentDocument, type ContentKind } from '#contract/content/document.ts';
 import { compareBlocks } from '#domain/content/compare-blocks.ts';
 import { pathsIn } from '#domain/content/link.ts';
 import { publishFaults } from '#domain/content/publish-faults.ts';
-import { caracasMinute } from '#domain/time/caracas-time.ts';
+import { ask, ifVersion } from '../../api/ask.ts';
 import { Notice } from '../../kit/document/notice.tsx';
-import { FormRadios } from '../../kit/form/form-choices.tsx';
-import { useFieldValue } from '../../kit/form/form-context.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { blockName } from '../blocks/block-types.ts';
 import { changeLines } from '../change-words.ts';
-import { usePublish } from '../content-queries.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
-import { Changes } from './changes.tsx';
+import { type ContentAnswer, withNewer } from '../content-queries.ts';
+import type { DraftStore } from '../draft-store.ts';
+import { Changes } from './history-dialog.tsx';
+import { later, now, WhenFields } from './when-fields.tsx';
 
-/** When the draft is published; an hour only counts for 'later'. */
-const when = z.discriminatedUnion('when', [
-  z.object({ when: z.literal('now'), at: z.string() }),
-  z.object({ when: z.literal('later'), at: caracasMinuteText }),
-]);
+const when = z.discriminatedUnion('when', [now, later]);
 type When = z.infer<typeof when>;
-
-const WHEN = [
-  { value: 'now' as const, label: 'Ahora' },
-  { value: 'later' as const, label: 'A una hora' },
-];
 
 interface PublishDialogProps {
   kind: ContentKind;
   store: DraftStore;
-  /** The draft, which is saved. */
   content: ContentDocument;
   onClose: () => void;
 }
@@ -43,9 +31,17 @@ interface PublishDialogProps {
 export function PublishDialog({ kind, store, content, onClose }: PublishDialogProps) {
   const record = useRecordForm<When, When>({ schema: when, values: { when: 'now', at: '' } as When });
   const [isNewer, setNewer] = useState(false);
-  const publish = usePublish(kind, (theirs) => {
-    store.takeOver(theirs);
-    setNewer(true);
+  const publish = useSave({
+    save: ({ at, version }: { at: string | null; version: number }) => {
+      const path = `/content/${kind}/${at === null ? 'publish' : 'schedule'}`;
+      const body = at !== null && { body: { at } };
+      const call = ask<ContentAnswer>(path, { method: 'POST', ...body, headers: ifVersion(version) });
+      return withNewer(call, (theirs) => {
+        store.takeOver(theirs);
+        setNewer(true);
+      });
+    },
+    success: (_, { at }) => (at === null ? 'Publicado' : 'Publicación programada'),
   });
   const { record: saved } = store.state();
   const faults = publishFaults(blocksOf(content), blocksName(kind).one);
@@ -93,23 +89,8 @@ export function PublishDialog({ kind, store, content, onClose }: PublishDialogPr
         </Notice>
       )}
       <Changes lines={lines} />
-      <FormRadios name="when" label="Cuándo" options={WHEN} />
-      <Hour />
+      <WhenFields label="Fecha y hora" hint="Se publica el borrador tal como está ahora." />
     </FormDialog>
-  );
-}
-
-function Hour() {
-  if (useFieldValue('when') !== 'later') return null;
-  return (
-    <FormText
-      name="at"
-      label="Fecha y hora"
-      hint="Hora de Caracas. Se publica el borrador tal como está ahora."
-      type="datetime-local"
-      min={caracasMinute(new Date())}
-      required
-    />
   );
 }
 

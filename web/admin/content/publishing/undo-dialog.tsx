@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ContentKind, ContentSummary } from '#contract/content/document.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
-import { RefusedCall } from '../../api/ask.ts';
+import { ask, RefusedCall } from '../../api/ask.ts';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
-import { useUndo } from '../content-queries.ts';
-import type { DraftStore } from '../draft/draft-store.ts';
+import { useSave } from '../../kit/use-save.ts';
+import type { ContentAnswer } from '../content-queries.ts';
+import type { DraftStore } from '../draft-store.ts';
 
 interface UndoDialogProps {
   kind: ContentKind;
@@ -15,7 +16,10 @@ interface UndoDialogProps {
 /** Takes back the last publication. If somebody has published since, it offers to take that one back. */
 export function UndoDialog({ kind, store, onClose }: UndoDialogProps) {
   const [published, setPublished] = useState(store.state().record.published);
-  const undo = useUndo(kind);
+  const undo = useSave({
+    save: (version: number) => ask<ContentAnswer>(`/content/${kind}/undo`, { method: 'POST', body: { version } }),
+    success: 'Publicación deshecha',
+  });
   const newer = newerOf(undo.error);
   const at = published.at && formatCaracasDateTime(new Date(published.at));
   return (

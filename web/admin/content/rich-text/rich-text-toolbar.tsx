@@ -1,4 +1,4 @@
-import type { Editor } from '@tiptap/core';
+import type { ChainedCommands, Editor } from '@tiptap/core';
 import type { LucideIcon } from 'lucide-react';
 import Bold from 'lucide-react/icons/bold';
 import Heading from 'lucide-react/icons/heading';
@@ -16,66 +16,46 @@ import { LinkForm } from './link-form.tsx';
 
 interface Tool {
   label: string;
-  /** For the tooltip, where there are any. */
   keys?: string;
   icon: LucideIcon;
-  press: (editor: Editor) => unknown;
-  /** Whether it applies where the cursor is; undefined for one that is never on. */
-  isOn?: (editor: Editor) => boolean;
+  press: (chain: ChainedCommands) => ChainedCommands;
+  /** The node or mark by which the button is on where the cursor stands; absent for one that is never on. */
+  node?: string;
 }
 
-const mark = (name: string) => (editor: Editor) => editor.isActive(name);
-
 const TOOLS: readonly Tool[] = [
-  {
-    label: 'Negrita',
-    keys: 'Ctrl+B',
-    icon: Bold,
-    press: (e) => e.chain().focus().toggleBold().run(),
-    isOn: mark('bold'),
-  },
-  {
-    label: 'Cursiva',
-    keys: 'Ctrl+I',
-    icon: Italic,
-    press: (e) => e.chain().focus().toggleItalic().run(),
-    isOn: mark('italic'),
-  },
+  { label: 'Negrita', keys: 'Ctrl+B', icon: Bold, press: (to) => to.toggleBold(), node: 'bold' },
+  { label: 'Cursiva', keys: 'Ctrl+I', icon: Italic, press: (to) => to.toggleItalic(), node: 'italic' },
   {
     label: 'Subtítulo',
     keys: 'Ctrl+Alt+3',
     icon: Heading,
-    press: (e) => e.chain().focus().toggleNode('heading', 'paragraph').run(),
-    isOn: mark('heading'),
+    press: (to) => to.toggleNode('heading', 'paragraph'),
+    node: 'heading',
   },
   {
     label: 'Lista con viñetas',
     keys: 'Ctrl+Mayús+8',
     icon: List,
-    press: (e) => e.chain().focus().toggleBulletList().run(),
-    isOn: mark('bulletList'),
+    press: (to) => to.toggleBulletList(),
+    node: 'bulletList',
   },
   {
     label: 'Lista numerada',
     keys: 'Ctrl+Mayús+7',
     icon: ListOrdered,
-    press: (e) => e.chain().focus().toggleOrderedList().run(),
-    isOn: mark('orderedList'),
+    press: (to) => to.toggleOrderedList(),
+    node: 'orderedList',
   },
   {
     label: 'Lista de datos, con dos puntos',
     icon: TableProperties,
-    press: (e) => e.chain().focus().toggleList('factList', 'listItem').run(),
-    isOn: mark('factList'),
+    press: (to) => to.toggleList('factList', 'listItem'),
+    node: 'factList',
   },
-  {
-    label: 'Nota destacada',
-    icon: TextQuote,
-    press: (e) => e.chain().focus().toggleNode('note', 'paragraph').run(),
-    isOn: mark('note'),
-  },
-  { label: 'Deshacer en el texto', keys: 'Ctrl+Z', icon: Undo2, press: (e) => e.chain().focus().undo().run() },
-  { label: 'Rehacer en el texto', keys: 'Ctrl+Mayús+Z', icon: Redo2, press: (e) => e.chain().focus().redo().run() },
+  { label: 'Nota destacada', icon: TextQuote, press: (to) => to.toggleNode('note', 'paragraph'), node: 'note' },
+  { label: 'Deshacer en el texto', keys: 'Ctrl+Z', icon: Undo2, press: (to) => to.undo() },
+  { label: 'Rehacer en el texto', keys: 'Ctrl+Mayús+Z', icon: Redo2, press: (to) => to.redo() },
 ];
 
 /** The buttons above a text. Tab enters at one button; the arrows go from one to the next. */
@@ -120,7 +100,7 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
         key={tool.label}
         label={tool.label}
         title={tool.keys ? `${tool.label} (${tool.keys})` : tool.label}
-        aria-pressed={tool.isOn?.(editor)}
+        aria-pressed={tool.node ? editor.isActive(tool.node) : undefined}
         tabIndex={index === at ? 0 : -1}
         onFocus={() => setAt(index)}
         onClick={onClick}
@@ -141,8 +121,8 @@ export function RichTextToolbar({ editor, label }: { editor: Editor; label: stri
         onKeyDown={onKeyDown}
         className="flex flex-wrap border-line border-b"
       >
-        {TOOLS.map((tool, index) => button(tool, index, () => tool.press(editor)))}
-        {button({ label: 'Enlace', keys: 'Ctrl+K', icon: LinkIcon, isOn: mark('link') }, TOOLS.length, () =>
+        {TOOLS.map((tool, index) => button(tool, index, () => tool.press(editor.chain().focus()).run()))}
+        {button({ label: 'Enlace', keys: 'Ctrl+K', icon: LinkIcon, node: 'link' }, TOOLS.length, () =>
           setLinking(true),
         )}
       </div>

@@ -1,10 +1,8 @@
 import { MAX_PARAMETER } from '#contract/office/list-parameters.ts';
 
-/** The fields of a column that matter for choosing columns. */
 interface Choosable {
   id: string;
   kind?: string;
-  /** Hidden by default. */
   extra?: boolean;
   /** Whether the column is always shown, before the columns that come after it in the list. */
   lead?: boolean;
@@ -14,7 +12,6 @@ interface Choosable {
 export const COLUMNS_PARAMETER = 'columnas';
 
 interface ColumnChoice<Column> {
-  /** The shown columns, in their order. */
   shown: readonly Column[];
   hidden: readonly Column[];
   /** Requested ids that the list does not have. */

@@ -33,7 +33,6 @@ export function useColumnChoice<Row>(list: ListName | null, columns: readonly Ta
     unknownIds: requested ? choice.unknownIds : [],
     offered,
     columns,
-    /** Shows more columns than by default. */
     wide: choice.shown.length > usualColumns(columns).length,
     /** The ids of the shown columns; '' for the default columns. */
     text: columnsText(columns, choice.shown),

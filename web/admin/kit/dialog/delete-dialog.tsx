@@ -1,18 +1,17 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ErrorCode } from '#contract/errors.ts';
-import { RefusedCall } from '../../api/ask.ts';
+import { newerRecord, RefusedCall } from '../../api/ask.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface DeleteDialogProps<Record> {
   /** The record as last read; mount the dialog only while it is open. */
   record: Record;
-  /** The mutation from `useSave`. */
   deletion: Pick<UseMutationResult<unknown, Error, Record>, 'mutate' | 'isPending' | 'error'>;
   title?: string;
   /** Says what is deleted and what follows from it, for the current record. */
   children: (record: Record) => ReactNode;
-  /** For records with a version: reads the current record from the details of a 412. */
+  /** Reads the current record from the details of a 412; default: they are the record. */
   fromConflict?: (details: unknown) => Record;
   /** A refusal that staff may override: `children` shows what they must see first, `next` is the record sent with the second request. */
   override?: {
@@ -30,7 +29,8 @@ interface DeleteDialogProps<Record> {
  * the current record; if someone else deleted it (404), only closing is offered.
  */
 export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
-  const { deletion, title = 'Confirmar Eliminación', children, fromConflict, override, onClose, onDeleted } = props;
+  const { deletion, title = 'Confirmar Eliminación', children, override, onClose, onDeleted } = props;
+  const { fromConflict = (details) => details as Record } = props;
   const [record, setRecord] = useState(props.record);
   const refusal = deletion.error instanceof RefusedCall ? deletion.error.error : null;
   const isMissing = refusal?.code === 'not_found';
@@ -43,8 +43,8 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
         onClose();
       },
       onError(problem) {
-        const conflict = problem instanceof RefusedCall && problem.error.code === 'version_conflict';
-        if (conflict && fromConflict) setRecord(fromConflict(problem.error.details));
+        const newer = newerRecord<unknown>(problem);
+        if (newer) setRecord(fromConflict(newer));
       },
     });
   }

@@ -5,7 +5,6 @@ import { ActionButton } from './action.tsx';
 interface AddButtonProps {
   label: string;
   small?: boolean;
-  /** How many there are, and may be. */
   count: number;
   most: number;
   /** What is counted: 'secciones'. */

@@ -22,7 +22,6 @@ export function TwoLines({ first, second, cut = false }: TwoLinesProps) {
   );
 }
 
-/** A link within a text or a cell. */
 export function TextLink({ className, ...rest }: ComponentProps<typeof Link>) {
   return (
     <Link

@@ -29,7 +29,6 @@ interface RadioLinesProps<Value extends string> {
   onChange: (value: Value) => void;
 }
 
-/** A choice between a few options, one below the other. */
 export function RadioLines<Value extends string>({ legend, options, value, onChange }: RadioLinesProps<Value>) {
   const name = useId();
   return (
@@ -56,7 +55,6 @@ interface OptionsProps {
   names: Readonly<Record<string, string>> | readonly (readonly [value: string, name: string])[];
 }
 
-/** The options of a select: values with their names. */
 export function Options({ names }: OptionsProps) {
   const entries = (Array.isArray(names) ? names : Object.entries(names)) as readonly [string, string][];
   return entries.map(([value, name]) => (

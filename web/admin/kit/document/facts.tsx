@@ -33,7 +33,6 @@ interface FactsProps {
   className?: string;
 }
 
-/** The facts about a document, as a list of names and values. */
 export function Facts({ facts, layout, className }: FactsProps) {
   const look = LAYOUTS[layout];
   return (

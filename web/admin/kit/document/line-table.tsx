@@ -4,7 +4,6 @@ import { cx } from '#web/ui/cx.ts';
 export interface LineColumn<Line> {
   header: string;
   cell: (line: Line) => ReactNode;
-  /** Not shown on a phone. */
   wideOnly?: boolean;
 }
 
@@ -18,7 +17,6 @@ interface LineTableProps<Line> {
 
 const CELL = 'tabular whitespace-nowrap py-2 pl-3 text-right align-top max-sm:pl-2';
 
-/** The lines of a document, read only. */
 export function LineTable<Line>({ label, columns, lines, keyOf }: LineTableProps<Line>) {
   return (
     <table className="w-full text-sm" aria-label={label}>

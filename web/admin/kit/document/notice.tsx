@@ -12,7 +12,6 @@ interface NoticeProps {
   tone?: keyof typeof TONES;
   /** `status` announces the notice when it appears; `alert` interrupts the screen reader. */
   role?: 'status' | 'alert';
-  /** With more space around the text. */
   large?: boolean;
   className?: string;
   children: ReactNode;

@@ -12,9 +12,7 @@ export interface SheetProps {
 interface PaperSheetProps extends SheetProps {
   /** The number of the document, also printed as a QR code. */
   number: string;
-  /** Shown below the shop's name. */
   head: ReactNode;
-  /** Shown at the end of the header, across the sheet. */
   below?: ReactNode;
   /** Why the goods must not leave the house now. */
   warning: string | null;
@@ -76,13 +74,11 @@ interface PackedLine {
 
 interface PackingTableProps<Line> {
   lines: readonly Line[];
-  /** Columns after the size. */
   more?: readonly { header: string; cell: (line: Line) => ReactNode }[];
 }
 
 const HEAD = 'py-1.5 pr-3 font-medium';
 
-/** The lines to pack, each with a box to tick. */
 export function PackingTable<Line extends PackedLine>({ lines, more = [] }: PackingTableProps<Line>) {
   return (
     <table className="mt-5 w-full text-sm">

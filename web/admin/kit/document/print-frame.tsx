@@ -20,7 +20,6 @@ interface PrintFrameProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch: () => Promise<unknown> };
   /** Title of the page; `data` is undefined until it is loaded. */
   title: (data: Data | undefined) => string;
-  /** The paper until another one is chosen. */
   first?: Paper;
   back: { to: string; label: string };
   printLabel?: string;

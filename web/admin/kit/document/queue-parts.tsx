@@ -50,7 +50,6 @@ interface QueueEndProps {
   takesFocus: boolean;
 }
 
-/** Shown when no document of a queue is left. */
 export function QueueEnd({ title, text, links, takesFocus }: QueueEndProps) {
   const first = useRef<HTMLAnchorElement>(null);
   useEffect(() => {

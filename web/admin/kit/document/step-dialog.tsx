@@ -15,11 +15,9 @@ interface StepDialogProps<Input, Data>
   step: Pick<UseMutationResult<Data, Error, Input>, 'mutate' | 'isPending' | 'error'>;
   /** What is sent when staff confirm. Null: an answer is missing, and nothing is sent. */
   input: NoInfer<Input> | null;
-  /** Called when staff confirm, before anything is sent. */
   onTry?: () => void;
   /** `absent`: the step is done or cannot be taken, and the dialog can only be closed. */
   button?: 'enabled' | 'disabled' | 'absent';
-  /** Called when the step was taken; default: `onClose`. */
   onDone?: (data: Data) => void;
 }
 
@@ -51,7 +49,6 @@ interface ReasonDialogProps<Output> {
   schema: FormSchema<Output>;
   /** The only field of the form; its name is that of the schema's field. */
   field: Pick<ComponentProps<typeof FormText>, 'name' | 'label' | 'hint' | 'required' | 'maxLength' | 'list'>;
-  /** What the field contains at first. */
   value?: string;
   /** Takes the step. The dialog closes afterwards; a refusal is shown at the field. */
   onSave: (output: Output) => unknown;

@@ -9,7 +9,6 @@ interface FormBodyProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   /** Saves; throws `RefusedCall` (as `ask` does) when the server refuses. */
   onSave: (output: Output) => Promise<void>;
-  /** The form's id, for a submit button outside the form. */
   id?: string;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;

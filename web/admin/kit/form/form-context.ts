@@ -6,7 +6,6 @@ type AnyForm = RecordForm<Record<string, unknown>, unknown>;
 
 const FormContext = createContext<AnyForm | null>(null);
 
-/** Makes the form available to the fields inside. */
 export const FormProvider = FormContext.Provider as <Values extends object, Output>(props: {
   value: RecordForm<Values, Output>;
   children: ReactNode;

@@ -28,11 +28,9 @@ interface FormDialogProps<Values extends object, Output> {
   /** More buttons at the bottom, left of the others; `close` asks about unsaved changes, as 'Cancelar' does. */
   footer?: (close: () => void) => ReactNode;
   over?: ReactNode;
-  /** Shown above the form, outside of it. */
   above?: ReactNode;
   /** Shown above the fields: a `RecordConflict`. */
   notice?: ReactNode;
-  /** Shown below the form, outside of it. */
   below?: ReactNode;
   children: ReactNode;
 }

@@ -17,13 +17,49 @@ interface PictureFieldProps {
   /** Says where the picture is shown, and what can be uploaded. */
   hint: string;
   isWide?: boolean;
-  /** Another way to choose a picture, beside the buttons. */
   children?: ReactNode;
 }
 
 /** The picture of a record: a preview, uploaded when the form is saved. */
 export function PictureField({ change, of, hint, isWide, children }: PictureFieldProps) {
   const { shown, share, problem, choose, remove } = change;
+  return (
+    <PictureFrame
+      shown={shown}
+      of={of}
+      hint={`${hint} JPG, PNG o WebP de hasta 8 MB.`}
+      isWide={isWide}
+      problem={problem}
+      onRemove={remove}
+      progress={<UploadBar label="Subiendo la imagen" share={share} />}
+    >
+      <FileButton
+        aria-label={`Imagen de ${of}`}
+        accept="image/*"
+        icon={ImagePlus}
+        onFiles={([file]) => file && void choose(file)}
+      >
+        {shown ? 'Cambiar imagen' : 'Elegir imagen'}
+      </FileButton>
+      {children}
+    </PictureFrame>
+  );
+}
+
+interface PictureFrameProps {
+  shown: string | null;
+  of: string;
+  hint: string;
+  isWide?: boolean | undefined;
+  problem: string | null;
+  onRemove: () => void;
+  progress?: ReactNode;
+  children: ReactNode;
+}
+
+/** A picture of a record as a field: what it shows, the buttons that change it, and why one was refused. */
+export function PictureFrame(props: PictureFrameProps) {
+  const { shown, of, hint, isWide, problem, onRemove, progress, children } = props;
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-medium text-sm">Imagen</legend>
@@ -35,24 +71,16 @@ export function PictureField({ change, of, hint, isWide, children }: PictureFiel
           className={cx('w-20 shrink-0 sm:w-24', isWide && 'aspect-4/3!')}
         />
         <div className="min-w-0 flex-1 space-y-2">
-          <p className="text-ink-faint text-sm">{hint} JPG, PNG o WebP de hasta 8 MB.</p>
+          <p className="text-ink-faint text-sm">{hint}</p>
           <div className="flex flex-wrap gap-2">
-            <FileButton
-              aria-label={`Imagen de ${of}`}
-              accept="image/*"
-              icon={ImagePlus}
-              onFiles={([file]) => file && void choose(file)}
-            >
-              {shown ? 'Cambiar imagen' : 'Elegir imagen'}
-            </FileButton>
             {children}
             {shown && (
-              <Button variant="quiet" onClick={remove}>
+              <Button variant="quiet" onClick={onRemove}>
                 Quitar imagen
               </Button>
             )}
           </div>
-          <UploadBar label="Subiendo la imagen" share={share} />
+          {progress}
           <Problem text={problem} className="break-words" />
         </div>
       </div>

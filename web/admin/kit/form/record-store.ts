@@ -87,3 +87,12 @@ function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object') return Object.is(one, other);
   return JSON.stringify(one) === JSON.stringify(other);
 }
+
+/** The first values of a form: those of a record, and the empty value for what a new record lacks or a record leaves null. */
+export function valuesFrom<Values extends object>(
+  empty: Values,
+  attributes: { [Name in keyof Values]?: Values[Name] | null | undefined } = {},
+): Values {
+  const names = Object.keys(empty) as (keyof Values)[];
+  return Object.fromEntries(names.map((name) => [name, attributes[name] ?? empty[name]])) as Values;
+}

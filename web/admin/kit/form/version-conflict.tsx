@@ -12,7 +12,7 @@ interface Difference {
 interface RecordConflictProps<Values extends object, Output> {
   record: RecordForm<Values, Output>;
   labels: Partial<Record<keyof Values & string, string>>;
-  /** Formats a value as its field shows it; by default as a plain text. */
+  /** Formats a value as its field shows it; default: `plainValue`. */
   format?: (value: unknown, name: keyof Values & string) => string;
 }
 
@@ -21,7 +21,7 @@ interface RecordConflictProps<Values extends object, Output> {
  * unnoticed. Fields that only one side changed are kept by both answers.
  */
 export function RecordConflict<Values extends object, Output>(props: RecordConflictProps<Values, Output>): ReactNode {
-  const { record, labels, format = (value) => String(value ?? '') } = props;
+  const { record, labels, format = plainValue } = props;
   const mine = useSyncExternalStore(record.form.subscribe, record.form.values);
   if (record.conflict === null) return null;
   const { theirs, settle } = record.conflict;
@@ -33,6 +33,10 @@ export function RecordConflict<Values extends object, Output>(props: RecordConfl
   return (
     <ConflictNotice differences={differences} onTakeTheirs={() => settle('theirs')} onKeepMine={() => settle('mine')} />
   );
+}
+
+export function plainValue(value: unknown): string {
+  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '');
 }
 
 interface ConflictProps {

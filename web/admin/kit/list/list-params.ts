@@ -9,14 +9,11 @@ export interface ListParamsOptions<Filter extends string> {
   filters?: readonly Filter[];
   /** Ids of the columns that the server can sort by. */
   sorts?: readonly string[];
-  /** The order if the URL has none. */
   defaultSort?: Sort;
-  /** Rows per page if the URL has no size. */
   pageSize?: number;
 }
 
 export interface ListParams<Filter extends string> {
-  /** Search text; '' for none. */
   text: string;
   /** '' means no filter. Values are not validated yet: anyone may have edited the URL. */
   filters: Record<Filter, string>;

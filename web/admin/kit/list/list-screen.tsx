@@ -42,7 +42,6 @@ type TableProps =
 interface ListScreenProps<Row extends { id: number }, Filter extends string>
   extends Pick<DataTableProps<Row>, TableProps> {
   title: string;
-  /** Default: the title. */
   label?: string;
   /** Singular and plural for the count: ['venta', 'ventas']. */
   noun: readonly [one: string, many: string];
@@ -56,7 +55,6 @@ interface ListScreenProps<Row extends { id: number }, Filter extends string>
   filters?: readonly ListFilter<Filter>[];
   /** Tools next to the heading, in this order, after the tool that reloads the list. */
   tools?: readonly ListTool[];
-  /** The last and most visible tool. */
   primary?: PrimaryLink;
   /** Label and state of the reload tool, and what it does in addition to reloading the rows. */
   refresh?: { label?: string; disabled?: boolean; onRefresh?: () => void };

@@ -9,7 +9,6 @@ export interface SearchBoxTexts {
 }
 
 interface SearchBoxProps extends SearchBoxTexts {
-  /** Search text from the URL. */
   text: string;
   onSearch: (text: string) => void;
   /** Called after Enter, which searches without waiting for the pause. */

@@ -13,11 +13,13 @@ interface Change<Filter extends string> {
   pageSize?: number;
 }
 
+const NO_OPTIONS = {};
+
 /**
  * The state of a list, kept in the URL so that it can be shared, reloaded and restored with the back button.
  * @param options must be stable: defined outside the component
  */
-export function useListParams<Filter extends string = never>(options: ListParamsOptions<Filter>) {
+export function useListParams<Filter extends string = never>(options: ListParamsOptions<Filter> = NO_OPTIONS) {
   const [query, setQuery] = useSearchParams();
   const params = useMemo(() => parseListParams(query, options), [query, options]);
 

@@ -1,7 +1,7 @@
 import { type QueryKey, type UseQueryOptions, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { STAYS, useRead } from '../document/document-calls.ts';
-import type { ListParams } from './list-params.ts';
+import { type ListParams, pageQuery } from './list-params.ts';
 import type { ListUrl } from './use-list-params.ts';
 
 export interface ListSource<Filter extends string> {
@@ -9,7 +9,8 @@ export interface ListSource<Filter extends string> {
   key: QueryKey;
   /** Path under /api, such as `/vouchers`. */
   path: string;
-  queryOf: (params: ListParams<Filter>) => URLSearchParams;
+  /** Default: search and page. */
+  queryOf?: (params: ListParams<Filter>) => URLSearchParams;
 }
 
 /**
@@ -18,7 +19,7 @@ export interface ListSource<Filter extends string> {
  */
 export function useListQuery<Page, Filter extends string = never>(
   { params }: Pick<ListUrl<Filter>, 'params'>,
-  { key, path, queryOf }: ListSource<Filter>,
+  { key, path, queryOf = pageQuery }: ListSource<Filter>,
   options: Pick<UseQueryOptions<Page>, 'enabled' | 'refetchInterval' | 'refetchOnWindowFocus' | 'staleTime'> = {},
 ) {
   const query = queryOf(params).toString();

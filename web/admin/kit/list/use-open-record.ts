@@ -1,10 +1,13 @@
 import { useNavigate, useSearchParams } from 'react-router';
+import { hrefWith } from '../table/href-with.ts';
 
 export interface OpenRecord {
   /** The raw URL value: an id, the value for a new record, or anything that a person typed; null: no dialog. */
   requested: string | null;
   /** Null if `requested` is not an id. */
   id: number | null;
+  /** The URL that opens a record, or the form of a new one. */
+  hrefOf: (value: string | number) => string;
   /** Opens another record; null closes the dialog. */
   show: (id: number | null) => void;
 }
@@ -12,18 +15,20 @@ export interface OpenRecord {
 /**
  * The record whose dialog the URL opens, `?cupon=12`, so that it can be shared, reloaded and closed with the back
  * button.
- * @param hrefWith from `useListParams`; keeps the list's state
+ * @param toHref the URL with a value of the parameter; by default the list keeps its state
  */
 export function useOpenRecord(
   name: string,
-  hrefWith: (name: string, value: string | number | null) => string,
+  toHref?: (name: string, value: string | number | null) => string,
 ): OpenRecord {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const requested = query.get(name);
+  const hrefOf = (value: string | number | null) => toHref?.(name, value) ?? hrefWith(query, name, value);
   return {
     requested,
     id: requested !== null && /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null,
-    show: (id) => navigate(hrefWith(name, id), { replace: true, preventScrollReset: true }),
+    hrefOf,
+    show: (id) => navigate(hrefOf(id), { replace: true, preventScrollReset: true }),
   };
 }

@@ -15,7 +15,6 @@ export interface DataTableProps<Row extends { id: number }>
     Required<Pick<ListStateProps, 'empty'>> {
   /** More columns than by default: the table scrolls sideways if they do not fit. */
   wide?: boolean;
-  /** Undefined until loaded. */
   rows: readonly Row[] | undefined;
   /** Adds check boxes; shift-click selects a range. */
   selection?: TableSelection;

@@ -2,12 +2,10 @@ import { Menu } from '@base-ui/react/menu';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 
 interface RowMenuProps {
-  /** The button that opens it; its label must name the row. */
   button: (props: MenuButtonProps) => ReactNode;
   align: 'start' | 'end';
   sideOffset: number;
   popupClass: string;
-  /** Renders the items; called when the menu is open. */
   children: () => ReactNode;
 }
 

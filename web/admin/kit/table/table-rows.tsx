@@ -25,7 +25,6 @@ export interface TableListProps<Row extends { id: number }> {
   actionsHeader?: ReactNode;
   sort?: ColumnSort;
   selection?: RowSelection;
-  /** What rows open to, below them. */
   detail?: RowDetail<Row>;
   /** Inside a row of another table: its head is not sticky, and it has no check box for the whole page. */
   nested?: boolean;
@@ -103,7 +102,6 @@ export function TableRows<Row extends { id: number }>(props: TableListProps<Row>
 interface BodyRowProps<Row extends { id: number }>
   extends Pick<TableListProps<Row>, 'columns' | 'actions' | 'rowName' | 'detail'> {
   row: Row;
-  /** The selection; undefined where rows cannot be selected. */
   change: RowSelection['change'] | undefined;
   selected: boolean;
   partly: boolean;

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 
 import { ROW, rowsIn } from './row-marks.ts';
 
 interface RowFocusOptions {
-  /** The element that contains the rows. */
   table: RefObject<HTMLElement | null>;
   rows: readonly { id: number }[] | undefined;
   openId: number | null;

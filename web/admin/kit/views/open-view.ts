@@ -23,7 +23,6 @@ export interface ListViews {
 export const ALL: BuiltInView = { key: 'all', name: 'Todos', params: {} };
 
 export interface OpenView {
-  /** The saved view that the URL names. */
   saved: SavedViewRecord | null;
   /** Without a saved view: the built-in view with the filters of the URL. */
   builtIn: BuiltInView | null;

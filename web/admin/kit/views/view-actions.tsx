@@ -3,12 +3,20 @@ import Bookmark from 'lucide-react/icons/bookmark';
 import Ellipsis from 'lucide-react/icons/ellipsis';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { MAX_VIEW_NAME, type SavedViewBody, type SavedViewRecord, savedViewBody } from '#contract/office/saved-view.ts';
+import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
+import { ask, ifVersion, saveRecord } from '../../api/ask.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
+import { FormCheck } from '../form/form-choices.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { FormText } from '../form/form-fields.tsx';
+import { useRecordForm } from '../form/use-record-form.ts';
+import { RecordConflict } from '../form/version-conflict.tsx';
+import { useSave } from '../use-save.ts';
 import { viewQuery } from './open-view.ts';
-import { ViewForm } from './view-form.tsx';
-import { useChangeView, useDeleteView, type ViewsOfList } from './view-queries.ts';
+import { useShowView, VIEWS, type ViewsOfList } from './view-queries.ts';
 
 const SMALL = 'min-h-8! px-2.5! pointer-coarse:min-h-11!';
 const ITEM =
@@ -24,8 +32,20 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
   const navigate = useNavigate();
   const place = useRef<HTMLSpanElement>(null);
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
-  const change = useChangeView();
-  const deletion = useDeleteView();
+  const change = useSave({
+    save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) =>
+      saveRecord('/views', { ...viewBody(view), params }, view),
+    refreshes: [VIEWS],
+    success: ({ attributes }) => `Vista «${attributes.name}» guardada`,
+    failure: 'No se pudo guardar la vista',
+  });
+  const deletion = useSave({
+    save: ({ id, attributes }: SavedViewRecord) =>
+      ask(`/views/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) }),
+    refreshes: [VIEWS],
+    success: (_, { attributes }) => `Vista «${attributes.name}» eliminada`,
+    failed: 'No se pudo eliminar la vista',
+  });
   const { saved, changed } = open;
   const params = columns ? { ...open.params, columnas: columns } : { ...open.params };
   const go = (search: string) => void navigate({ search }, { replace: true, preventScrollReset: true });
@@ -94,13 +114,7 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
           />
         )}
         {dialog === 'delete' && saved && (
-          <DeleteDialog
-            record={saved}
-            deletion={deletion}
-            fromConflict={(details) => details as typeof saved}
-            onClose={close}
-            onDeleted={() => go(viewQuery(open.params))}
-          >
+          <DeleteDialog record={saved} deletion={deletion} onClose={close} onDeleted={() => go(viewQuery(open.params))}>
             {({ attributes: { name, shared } }) => (
               <p>
                 ¿Eliminar la vista <strong className="font-medium">{name}</strong>?{' '}
@@ -117,4 +131,48 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
 
 function openTab(place: Element | null): HTMLElement | null {
   return place?.closest('[data-views]')?.querySelector<HTMLElement>('a[aria-current]') ?? null;
+}
+
+interface ViewFormProps {
+  view: SavedViewRecord | null;
+  shown: Pick<SavedViewBody, 'list' | 'params'>;
+  onClose: () => void;
+  onSaved: (view: SavedViewRecord) => void;
+}
+
+function viewBody({ attributes: { list, name, shared, params } }: SavedViewRecord): SavedViewBody {
+  return { list, name, shared, params };
+}
+
+const LABELS = { name: 'Nombre', shared: 'Compartida con el equipo' };
+
+function ViewForm({ view, shown, onClose, onSaved }: ViewFormProps) {
+  const [seen, setSeen] = useState(view);
+  const values = view ? viewBody(view) : { ...shown, name: '', shared: false };
+  const record = useRecordForm({ schema: savedViewBody, values, merge: { valuesOf: viewBody, onSeen: setSeen } });
+  const show = useShowView();
+
+  async function save(body: SavedViewBody) {
+    // A rename keeps the current parameters of the view, even if someone has just changed them.
+    const saved = await saveRecord('/views', seen ? { ...body, params: seen.attributes.params } : body, seen);
+    notify.success(`Vista «${saved.attributes.name}» guardada`);
+    show(saved);
+    onSaved(saved);
+  }
+
+  return (
+    <FormDialog
+      title={view ? 'Cambiar la vista' : 'Guardar vista'}
+      description="Guarda los filtros, la búsqueda, el orden, las columnas y cuántas filas se ven por página."
+      record={record}
+      onSave={save}
+      onClose={onClose}
+      submitLabel="Guardar"
+      size="sm"
+      notice={<RecordConflict record={record} labels={LABELS} />}
+    >
+      <FormText name="name" label={LABELS.name} required maxLength={MAX_VIEW_NAME} autoComplete="off" />
+      {(!seen || seen.attributes.own || !seen.attributes.shared) && <FormCheck name="shared" label={LABELS.shared} />}
+    </FormDialog>
+  );
 }

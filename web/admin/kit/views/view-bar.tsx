@@ -41,7 +41,6 @@ interface ViewTabsProps {
   views: ViewsOfList;
 }
 
-/** The views of a list as links. */
 function ViewTabs({ label, noun, views: { builtIn, saved, counts, open } }: ViewTabsProps) {
   const current = open.saved?.id ?? open.builtIn?.key;
   return (

@@ -53,7 +53,6 @@ export interface ListShape {
   unknownColumns: readonly string[];
 }
 
-/** At most this many parts are listed. */
 const MOST_PARTS = 4;
 
 /** The parts of the open view or link that the list does not have any more, as Spanish texts. */
@@ -68,7 +67,6 @@ export function unknownParts(open: OpenView, { sorts, filters, unknownColumns }:
   ].slice(0, MOST_PARTS);
 }
 
-/** Saved filters that the list does not have. */
 function unknownFilters(saved: SavedViewRecord | null): string[] {
   if (!saved) return [];
   const known = savedParameters(saved.attributes.list);

@@ -1,23 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { SavedViewBody, SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
-import { ask, ifVersion } from '../../api/ask.ts';
+import type { SavedViewList, SavedViewRecord } from '#contract/office/saved-view.ts';
 import { STAYS, useRead } from '../document/document-calls.ts';
-import { useSave } from '../use-save.ts';
 import { type ListViews, openViewOf } from './open-view.ts';
 
-const VIEWS = ['views'];
+export const VIEWS = ['views'];
 const RECOUNT_EVERY_MS = 30_000;
-
-type Answer = { data: SavedViewRecord };
-
-/** Saves a new view, or changes `seen`. */
-export async function saveView(body: SavedViewBody, seen: SavedViewRecord | null): Promise<SavedViewRecord> {
-  const { data } = seen
-    ? await ask<Answer>(`/views/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })
-    : await ask<Answer>('/views', { method: 'POST', body });
-  return data;
-}
 
 /** Adds a saved view to the loaded list at once, because the URL already contains its id. */
 export function useShowView() {
@@ -27,30 +15,6 @@ export function useShowView() {
       [...VIEWS, view.attributes.list],
       (list) => list && { ...list, data: [...list.data.filter(({ id }) => id !== view.id), view] },
     );
-}
-
-export function viewBody({ attributes: { list, name, shared, params } }: SavedViewRecord): SavedViewBody {
-  return { list, name, shared, params };
-}
-
-export function useChangeView() {
-  return useSave({
-    save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) =>
-      saveView({ ...viewBody(view), params }, view),
-    refreshes: [VIEWS],
-    success: ({ attributes }) => `Vista «${attributes.name}» guardada`,
-    failure: 'No se pudo guardar la vista',
-  });
-}
-
-export function useDeleteView() {
-  return useSave({
-    save: (view: SavedViewRecord) =>
-      ask(`/views/${view.id}`, { method: 'DELETE', headers: ifVersion(view.attributes.version) }),
-    refreshes: [VIEWS],
-    success: (_, { attributes }) => `Vista «${attributes.name}» eliminada`,
-    failed: 'No se pudo eliminar la vista',
-  });
 }
 
 /** The views of a list, and which one is open. Null for a list that has none. */

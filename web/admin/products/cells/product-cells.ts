@@ -11,7 +11,6 @@ import { saveStock } from '../stock/save-stock.ts';
 import { checkAdjustment, reasonQuestion, rememberReason } from './reason-question.ts';
 import { adjustment } from './save-cells.ts';
 
-/** The columns of the products that are edited in place. */
 export type EditedField = 'size' | 'price' | 'discPercent' | 'stock';
 
 const STOCK_QUESTION: CellQuestion<ItemRecord> = {

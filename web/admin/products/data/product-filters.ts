@@ -18,7 +18,6 @@ export const GENDER_FILTER = {
 interface CategoryOption {
   slug: string;
   name: string;
-  /** How many products it has. */
   count?: number;
 }
 

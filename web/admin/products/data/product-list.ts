@@ -7,7 +7,6 @@ import type { BuiltInView, ListViews } from '#web/admin/kit/views/open-view.ts';
 
 export type ProductFilter = FilterOf<'products'>;
 
-/** URL parameters of the products screen besides search and page. */
 export const PRODUCT_LIST: ListParamsOptions<ProductFilter> = {
   filters: LIST_FILTERS.products,
   sorts: ITEM_SORTS,
@@ -32,7 +31,6 @@ export function itemFilterOf({ text, filters }: Pick<ListParams<ProductFilter>, 
   >;
 }
 
-/** The query of GET /items/search. */
 export function itemSearchOf(params: ListParams<ProductFilter>): URLSearchParams {
   return pageQuery(params, { ...itemFilterOf(params), ...sortAndOrder(params.sort) });
 }

@@ -1,34 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ItemDetailRecord, ItemRecord } from '#contract/catalogue/item.ts';
-import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { UpdatedItemAnswer, UpdateItem } from '#contract/catalogue/item-write.ts';
 import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
-import type { ListUrl } from '#web/admin/kit/list/use-list-params.ts';
-import { useListQuery } from '#web/admin/kit/list/use-list-query.ts';
-import { useSave } from '#web/admin/kit/use-save.ts';
-import { itemSearchOf, type ProductFilter } from './product-list.ts';
+import { itemSearchOf } from './product-list.ts';
 
 export const PRODUCTS = ['products'];
 
-const PRODUCT_PAGES = { key: PRODUCTS, path: '/items/search', queryOf: itemSearchOf };
-
-export function useProducts(list: ListUrl<ProductFilter>, enabled: boolean) {
-  return useListQuery<ItemSearchPage, ProductFilter>(list, PRODUCT_PAGES, { enabled });
-}
-
-/** Deletes a product. With `evenReserved`, even one whose pieces orders hold: the person has seen those orders. */
-export function useDeleteProduct() {
-  return useSave({
-    save: ({ product, evenReserved }: { product: ItemRecord; evenReserved: boolean }) =>
-      ask<null>(`/items/${product.id}${evenReserved ? '?reserved=delete' : ''}`, {
-        method: 'DELETE',
-        headers: ifVersion(product.attributes.version),
-      }),
-    refreshes: [PRODUCTS],
-    // in English: staff know this message in English
-    failed: 'Failed to delete product. Please try again.',
-  });
-}
+export const PRODUCT_PAGES = { key: PRODUCTS, path: '/items/search', queryOf: itemSearchOf };
 
 export function useRefreshProducts() {
   const queries = useQueryClient();

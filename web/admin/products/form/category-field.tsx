@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { categoryName, gender } from '#contract/catalogue/category-write.ts';
 import { type Gender, genderId, genderOf } from '#domain/catalogue/gender.ts';
 import { slugify } from '#domain/text/slug.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { GENDERS } from '#web/admin/categories/category-form.tsx';
-import { saveCategory, useRefreshCategories } from '#web/admin/categories/category-queries.ts';
+import { CATEGORIES } from '#web/admin/categories/category-queries.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormProvider, useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
@@ -81,7 +82,6 @@ interface NewCategoryProps {
 function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
   const ofProduct = genderOf(Number(useFieldValue('categoryId'))) ?? undefined;
   const record = useRecordForm({ schema: newCategory(known), values: { name: '', gender: ofProduct } });
-  const refresh = useRefreshCategories();
   const { form } = record;
   // Follows the gender of the product.
   useEffect(() => {
@@ -90,8 +90,7 @@ function NewCategory({ known, onAdded, onClose }: NewCategoryProps) {
 
   const add = record.submit(async (typed) => {
     const name = typed.name.toLowerCase();
-    await saveCategory({ ...typed, name }, null);
-    void refresh();
+    await ask(CATEGORIES.path, { method: 'POST', body: { ...typed, name } });
     notify.success('Categoría agregada correctamente');
     onAdded(name, typed.gender);
   });

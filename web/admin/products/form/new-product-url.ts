@@ -4,7 +4,6 @@ import { REF_PATTERN } from '#domain/catalogue/item-rules.ts';
 export const PRODUCT_PARAMETER = 'producto';
 export const NEW_PRODUCT = 'nuevo';
 
-/** The source of the first values of a new product. */
 export interface NewProductSource {
   /** The new product is another size of this reference. */
   ref: string | null;
@@ -34,7 +33,6 @@ export function newProductHref(query: URLSearchParams, { ref, itemId }: Partial<
   return `?${next}`;
 }
 
-/** The URL of the current list without a form. */
 export function closedFormHref(query: URLSearchParams): string {
   const next = withoutSource(query);
   next.delete(PRODUCT_PARAMETER);

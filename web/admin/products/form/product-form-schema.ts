@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GarmentRecord, UpdateGarment } from '#contract/catalogue/garment.ts';
 import type { ItemRecord } from '#contract/catalogue/item.ts';
 import { itemFields } from '#contract/catalogue/item-write.ts';
+import { valuesFrom } from '#web/admin/kit/form/record-store.ts';
 import {
   GARMENT_FORM_LABELS,
   type GarmentValues,
@@ -26,38 +27,10 @@ export type ProductValues = {
   [Field in keyof typeof productFields]: z.input<typeof itemForm>[Field] | undefined;
 } & GarmentValues;
 
-/** What is sent of the product, and of its garment. */
-export function partsOf(output: ProductForm): { item: z.output<typeof itemForm>; garment: UpdateGarment } {
-  const {
-    fabric,
-    care,
-    fit,
-    modelHeight,
-    modelSize,
-    measures,
-    note,
-    colorName,
-    colorHex,
-    colors,
-    look,
-    video,
-    ...item
-  } = output;
-  const garment = {
-    fabric,
-    care,
-    fit,
-    modelHeight,
-    modelSize,
-    measures,
-    note,
-    colorName,
-    colorHex,
-    colors,
-    look,
-    video,
-  };
-  return { item, garment };
+export function partsOf(output: ProductForm) {
+  const part = (isGarment: boolean) =>
+    Object.fromEntries(Object.entries(output).filter(([name]) => name in garmentForm === isGarment));
+  return { item: part(false) as z.output<typeof itemForm>, garment: part(true) as UpdateGarment };
 }
 
 export const PRODUCT_LABELS: Record<keyof ProductForm, string> = {
@@ -91,9 +64,5 @@ const NEW: Omit<ProductValues, keyof GarmentValues> = {
 
 /** Initial values: of a product and its garment, or of a new one. */
 export function formValuesOf(product: ItemRecord | null, garment: GarmentRecord | null = null): ProductValues {
-  const ofGarment = garmentValuesOf(garment);
-  if (!product) return { ...NEW, ...ofGarment };
-  const names = Object.keys(NEW) as (keyof typeof NEW)[];
-  const ofItem = Object.fromEntries(names.map((name) => [name, product.attributes[name] ?? '']));
-  return { ...NEW, ...ofItem, ...ofGarment };
+  return { ...valuesFrom(NEW, product?.attributes), ...garmentValuesOf(garment) };
 }

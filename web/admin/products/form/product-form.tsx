@@ -13,12 +13,11 @@ import { garmentValueText } from '../garment/garment-form-schema.ts';
 import { HistorySection } from '../history/item-history.tsx';
 import { usePictureDrop } from '../pictures/use-picture-drop.ts';
 import { useProductPictures } from '../pictures/use-product-pictures.ts';
-import { ProductActs } from './product-acts.tsx';
+import { ProductActs, WaitingNote } from './product-acts.tsx';
 import { ProductFields } from './product-fields.tsx';
 import { formValuesOf, PRODUCT_LABELS, productForm, type ProductForm as Values } from './product-form-schema.ts';
 import type { ProductStart } from './use-product-start.ts';
 import { useStoreProduct } from './use-store-product.ts';
-import { WaitingNote } from './waiting-note.tsx';
 
 interface ProductFormProps {
   start: ProductStart;
@@ -106,7 +105,6 @@ export function ProductForm({ start, categories, onClose, onAddSize }: ProductFo
 
 const isGarment = (record: ItemRecord | GarmentRecord): record is GarmentRecord => !('id' in record);
 
-/** Formats a value as its field shows it. */
 function formatValue(value: unknown, name: string): string {
   const ofGarment = garmentValueText(value, name);
   if (ofGarment !== null) return ofGarment;

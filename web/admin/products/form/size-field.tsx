@@ -19,7 +19,6 @@ interface SizeFieldProps {
   next: NextSize | null;
 }
 
-/** A select of the usual sizes, or free text. */
 export function SizeField({ next }: SizeFieldProps) {
   const { value: size, error, change } = useField('size');
   const ref = useFieldValue('ref');

@@ -45,7 +45,6 @@ export interface NextSize {
   hint: string;
 }
 
-/** The start of the form of a product. */
 export interface ProductStart {
   product: ItemDetailRecord | null;
   /** The garment of the product; null for a new one. */

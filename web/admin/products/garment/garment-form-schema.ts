@@ -4,6 +4,7 @@ import { CARE_WORDS, type Care } from '#domain/catalogue/garment/care.ts';
 import { GARMENT_LABELS, garmentText } from '#domain/catalogue/garment/garment-words.ts';
 import { measuresText } from '#domain/catalogue/garment/measures.ts';
 import { readMeasures } from '#domain/catalogue/garment/read-garment.ts';
+import { valuesFrom } from '#web/admin/kit/form/record-store.ts';
 
 /** '' is what an empty choice has. */
 const orNull = <Schema extends z.ZodType>(schema: Schema) =>
@@ -17,7 +18,6 @@ const measures = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
-/** The garment's fields in the form of a product. */
 export const garmentForm = {
   ...garmentFields,
   fit: orNull(garmentFields.fit),
@@ -28,7 +28,6 @@ export const garmentForm = {
 
 type Attributes = GarmentRecord['attributes'];
 
-/** The values of the garment's fields. */
 export interface GarmentValues {
   fabric: string;
   care: Attributes['care'];
@@ -62,22 +61,8 @@ const NAMES = Object.keys(EMPTY) as (keyof GarmentValues)[];
 
 export function garmentValuesOf(garment: GarmentRecord | null): GarmentValues {
   if (!garment) return EMPTY;
-  const { fabric, care, fit, modelHeight, modelSize, note, colorName, colorHex, colors, look, video } =
-    garment.attributes;
-  return {
-    fabric: fabric ?? '',
-    care,
-    fit: fit ?? '',
-    modelHeight: modelHeight ?? undefined,
-    modelSize: modelSize ?? '',
-    measures: measuresText(garment.attributes.measures),
-    note: note ?? '',
-    colorName: colorName ?? '',
-    colorHex: colorHex ?? '',
-    colors,
-    look,
-    video,
-  };
+  const { attributes } = garment;
+  return valuesFrom(EMPTY, { ...attributes, measures: measuresText(attributes.measures) });
 }
 
 /** What a copy takes over: the texts. Its colour is its own, and so are its links. */

@@ -5,7 +5,6 @@ import { TextInput } from '#web/ui/form/inputs.tsx';
 
 interface ProductFinderProps {
   label: string;
-  /** Refs that are not offered. */
   except: readonly string[];
   /** Whether no more can be added. The field stays, because it shows the errors of the list. */
   isFull: boolean;
@@ -13,7 +12,6 @@ interface ProductFinderProps {
   onAdd: (product: { ref: string; name: string }) => void;
 }
 
-/** Searches references by name or ref, and adds one. */
 export function ProductFinder({ label, except, isFull, error, onAdd }: ProductFinderProps) {
   const [typed, setTyped] = useState('');
   const list = useId();

@@ -3,7 +3,7 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { HistoryField } from '#contract/catalogue/operations/item-history.ts';
 import { centsFromDecimal, formatShopPrice } from '#domain/money/money.ts';
-import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { QueryState } from '#web/admin/kit/load-problem.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { cx } from '#web/ui/cx.ts';
 import { HistoryEntries } from './history-entries.tsx';
@@ -47,11 +47,10 @@ function Entries({ id, field }: { id: number; field: HistoryField }) {
 
   if (!entries) {
     return (
-      <LoadState
+      <QueryState
+        query={history}
         loading="Cargando historial..."
-        problem={error?.message}
         title="No se pudo cargar el historial."
-        onRetry={history.refetch}
         className="text-ink-faint text-sm"
       />
     );

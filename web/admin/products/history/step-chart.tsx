@@ -3,7 +3,6 @@ import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import type { stockAround } from './history-view.ts';
 
 interface StepChartProps {
-  /** Oldest first. */
   steps: readonly Step[];
   /** In ms since 1970: the last value holds until then. */
   until: number;

@@ -14,10 +14,8 @@ import { type Operation, type Preview, usePreview } from './run-operation.ts';
 
 type Report = ImportReport | TaskReport;
 
-/** The props of every dialog that starts an operation. */
 export interface StartProps {
   onClose: () => void;
-  /** From `useOperations`. */
   onStart: (operation: Operation) => Promise<void>;
 }
 
@@ -29,7 +27,6 @@ interface OperationDialogProps extends StartProps {
   operation: Operation | null;
   /** Shown during the dry run: 'Revisando la hoja'. */
   trying: string;
-  /** Shown when the dry run fails. */
   failure: string;
   confirmLabel: string;
   danger?: boolean;
@@ -43,7 +40,6 @@ interface OperationDialogProps extends StartProps {
   /** Whether something must be chosen before it can start. */
   isHeld?: (report: Report) => boolean;
   footer?: (report: Report | null) => ReactNode;
-  /** Goes back instead of closing. */
   onBack?: () => void;
   onStarted?: () => void;
   /** The controls that choose the operation, shown above the preview. */
@@ -158,7 +154,6 @@ function PreviewState(props: { preview: Preview; trying: string; failure: string
   return <LoadProblem title={props.failure} message={preview.error.message} onRetry={props.onRetry} />;
 }
 
-/** How many products it would change. */
 function changesOf(report: Report): number {
   return isImportReport(report) ? report.created + report.updated + (report.partly ?? 0) : report.succeeded;
 }

@@ -4,7 +4,6 @@ import { formatCounted } from '#domain/text/count.ts';
 type Report = ImportReport | TaskReport;
 
 interface OperationWords {
-  /** Toast on success. */
   done: string;
   /** Toast when some items failed. */
   partly: string;
@@ -18,16 +17,8 @@ export const OPERATION_WORDS: Record<OperationKind, OperationWords> = {
     partly: 'Importación completada con errores',
     failed: 'Error Crítico',
   },
-  'fix-sizes': {
-    done: 'Tallas corregidas',
-    partly: 'Error en corrección',
-    failed: 'Error crítico',
-  },
-  'clean-duplicates': {
-    done: 'Duplicados eliminados',
-    partly: 'Error en limpieza',
-    failed: 'Error crítico',
-  },
+  'fix-sizes': { done: 'Tallas corregidas', partly: 'Error en corrección', failed: 'Error crítico' },
+  'clean-duplicates': { done: 'Duplicados eliminados', partly: 'Error en limpieza', failed: 'Error crítico' },
   'sync-images': {
     done: 'Imágenes sincronizadas',
     partly: 'Error al sincronizar imágenes. Intente de nuevo.',
@@ -43,11 +34,7 @@ export const OPERATION_WORDS: Record<OperationKind, OperationWords> = {
     partly: 'Algunos productos no se eliminaron',
     failed: 'Error al eliminar los productos',
   },
-  undo: {
-    done: 'Operación deshecha',
-    partly: 'Operación deshecha en parte',
-    failed: 'Error al deshacer',
-  },
+  undo: { done: 'Operación deshecha', partly: 'Operación deshecha en parte', failed: 'Error al deshacer' },
 };
 
 /** Duration of the final toast in ms; errors take longer to read. */

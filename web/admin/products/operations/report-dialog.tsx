@@ -10,13 +10,14 @@ import { labelsHref } from '#web/admin/labels/labels-href.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
-import { LoadState } from '../../kit/load-problem.tsx';
+import { QueryState } from '../../kit/load-problem.tsx';
 import { DownloadReport } from './download-report.tsx';
 import { ReportView } from './report-view.tsx';
 import { useOperation } from './use-operations.ts';
 
 export function ReportDialog({ id, onClose }: { id: number; onClose: () => void }) {
-  const { data, error, refetch } = useOperation(id);
+  const reading = useOperation(id);
+  const { data } = reading;
   const operation = data?.data.attributes;
   const report = operation?.report;
   return (
@@ -41,7 +42,7 @@ export function ReportDialog({ id, onClose }: { id: number; onClose: () => void 
       {operation?.problem && <p className="mb-4 text-danger">{operation.problem}</p>}
       {report && <ReportView report={report} />}
       {operation?.state === 'running' && <p>Todavía está en curso. El informe estará aquí cuando termine.</p>}
-      {!operation && <LoadState loading="Cargando..." problem={error?.message} onRetry={refetch} />}
+      {!operation && <QueryState query={reading} loading="Cargando..." />}
     </Dialog>
   );
 }

@@ -9,7 +9,6 @@ export type NewPicture<File> = Extract<DraftPicture<File>, { kind: 'new' }>;
 export interface PicturePlan<File> {
   /** Positions to delete, highest first, so that the remaining positions stay valid. */
   deletions: number[];
-  /** To append, in order. */
   uploads: NewPicture<File>[];
   /** The new order of the positions after the steps above; null if the order does not change. */
   order: number[] | null;

@@ -14,7 +14,6 @@ interface PictureTileProps {
   /** @param to 0-based */
   onMove: (to: number) => void;
   onRemove: () => void;
-  /** Called when the browser cannot show it. */
   onUnreadable: () => void;
 }
 

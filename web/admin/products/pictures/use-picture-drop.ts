@@ -78,7 +78,6 @@ function isOverlaid(dialog: Element | null): boolean {
   return [...document.querySelectorAll('[role="dialog"]:not([data-closed])')].at(-1) !== dialog;
 }
 
-/** The fields of a `DataTransfer` that this file uses. */
 interface Transfer {
   types: readonly string[];
   files: ArrayLike<File>;

@@ -17,7 +17,6 @@ export const lastFigure = storedValue<ChosenFigure | null>('adminSheetFigure', {
   encode: (figure) => figure,
 });
 
-/** The query parameters of the import. */
 export function figureQuery(figure: ChosenFigure): Record<string, string> {
   const [kind = 'online', location] = figure.split(' ');
   return { figure: kind, ...(location && { location }) };

@@ -1,29 +1,34 @@
 import { type InvitationBody, invitationBody } from '#contract/people/invitation.ts';
+import { ask } from '../../api/ask.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { titled } from '../../kit/use-save.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { RoleAndStores } from '../staff-form.tsx';
-import { useInvite } from './invitation-queries.ts';
+
+export const INVITATIONS = ['staff-invitations'];
+export const PATH = '/staff/invitations';
 
 const EMPTY = { email: '', name: '', role_id: undefined, stores: [] };
 
-/** Asks somebody by mail to work here. */
 export function InvitationForm({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({ schema: invitationBody, values: EMPTY });
-  const write = useInvite();
-
-  async function save(body: InvitationBody) {
-    await titled('No se pudo enviar la invitación', write.mutateAsync(body));
-    onClose();
-  }
+  const write = useSave({
+    save: (body: InvitationBody) => ask(PATH, { method: 'POST', body }),
+    refreshes: [INVITATIONS],
+    success: (_, { email }) => `Invitación enviada a ${email}`,
+    failed: 'No se pudo enviar la invitación',
+  });
 
   return (
     <FormDialog
       title="Invitar a alguien"
       description="Recibe un enlace que sirve una vez, durante 7 días. Con él elige su contraseña."
       record={record}
-      onSave={save}
+      onSave={async (body) => {
+        await write.mutateAsync(body);
+        onClose();
+      }}
       onClose={onClose}
       submitLabel="Enviar invitación"
       size="md"

@@ -1,19 +1,19 @@
 import MailX from 'lucide-react/icons/mail-x';
 import Send from 'lucide-react/icons/send';
 import { type ReactNode, useCallback, useState } from 'react';
-import type { InvitationRecord } from '#contract/people/invitation.ts';
+import type { InvitationList, InvitationRecord } from '#contract/people/invitation.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
+import { ask } from '../../api/ask.ts';
 import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
+import { useRead } from '../../kit/document/document-calls.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
-import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useOpenRecord } from '../../kit/list/use-open-record.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { RowAction } from '../../kit/table/row-action.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
-import { InvitationForm } from './invitation-form.tsx';
-import { useInvitations, useResendInvitation, useWithdrawInvitation } from './invitation-queries.ts';
+import { useSave } from '../../kit/use-save.ts';
+import { INVITATIONS, InvitationForm, PATH } from './invitation-form.tsx';
 
-const LIST = {};
 /** The URL parameter that opens the form, and its value for a new invitation. */
 const OPEN = 'invitacion';
 const NEW = 'nueva';
@@ -22,10 +22,14 @@ const nameOf = ({ attributes }: InvitationRecord) => attributes.name;
 
 /** Invitations that wait for an answer. */
 export function InvitationsList({ viewSwitch }: { viewSwitch: ReactNode }) {
-  const { hrefWith } = useListParams(LIST);
-  const invitations = useInvitations();
-  const open = useOpenRecord(OPEN, hrefWith);
-  const { mutate: resend, isPending } = useResendInvitation();
+  const invitations = useRead<InvitationList>(INVITATIONS, PATH);
+  const open = useOpenRecord(OPEN);
+  const { mutate: resend, isPending } = useSave({
+    save: ({ id }: InvitationRecord) => ask(`${PATH}/${id}/resend`, { method: 'POST' }),
+    refreshes: [INVITATIONS],
+    success: 'Se envió un enlace nuevo; el anterior ya no sirve',
+    failure: 'No se pudo reenviar',
+  });
   const [toWithdraw, setToWithdraw] = useState<InvitationRecord | null>(null);
 
   const actions = useCallback(
@@ -58,7 +62,7 @@ export function InvitationsList({ viewSwitch }: { viewSwitch: ReactNode }) {
       rowName={nameOf}
       actions={actions}
       viewSwitch={viewSwitch}
-      primary={{ label: 'Invitar', to: hrefWith(OPEN, NEW), needs: ['people.manage'] }}
+      primary={{ label: 'Invitar', to: open.hrefOf(NEW), needs: ['people.manage'] }}
       openId={open.id}
       loadingText="Cargando invitaciones..."
       empty={{
@@ -75,12 +79,17 @@ export function InvitationsList({ viewSwitch }: { viewSwitch: ReactNode }) {
 }
 
 function WithdrawDialog({ invitation, onClose }: { invitation: InvitationRecord; onClose: () => void }) {
-  const withdraw = useWithdrawInvitation();
+  const withdraw = useSave({
+    save: () => ask(`${PATH}/${invitation.id}/withdraw`, { method: 'POST' }),
+    refreshes: [INVITATIONS],
+    success: 'Invitación retirada',
+    failed: 'No se pudo retirar la invitación',
+  });
   return (
     <ConfirmDialog
       title="Retirar la invitación"
       confirmLabel="Retirar"
-      onConfirm={() => withdraw.mutate(invitation, { onSuccess: onClose })}
+      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
       onClose={onClose}
       act={withdraw}
     >

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
+import { newerRecord, RefusedCall } from '#web/admin/api/ask.ts';
 import type { Problem } from './cell-state.ts';
 import type { CellStore } from './cell-store.ts';
 
@@ -87,7 +87,8 @@ function messageOf(error: unknown): string {
 
 /** For a version conflict: the current record and who changed it; otherwise null. */
 function clashIn<Row>(error: unknown): { row: Row; by: string | null } | null {
-  if (!(error instanceof RefusedCall) || error.error.code !== 'version_conflict') return null;
-  const { changedBy = null, ...row } = error.error.details as Row & { changedBy?: string | null };
+  const newer = newerRecord<Row & { changedBy?: string | null }>(error);
+  if (!newer) return null;
+  const { changedBy = null, ...row } = newer;
   return { row: row as Row, by: changedBy };
 }

@@ -9,12 +9,10 @@ export function referenceRow(record: ReferenceRecord): ReferenceRow {
   return { ...record, id: -record.id };
 }
 
-/** The ids of the variants that match the filters. */
 export function matchingIds({ attributes }: ReferenceRow): number[] {
   return attributes.variants.filter(({ matches }) => matches).map(({ id }) => id);
 }
 
-/** Whether some variants do not match the filters. */
 export function isPartOfIt({ attributes }: ReferenceRow): boolean {
   return attributes.variants.some(({ matches }) => !matches);
 }

@@ -1,8 +1,9 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentDocument, ContentKind, ContentRecord } from '#contract/content/document.ts';
 import { isDeepEqual } from '#domain/content/is-deep-equal.ts';
 import { mergeBlocks } from '#domain/content/merge-blocks.ts';
-import { RefusedCall } from '#web/admin/api/ask.ts';
-import { newerDraft, sendDraft } from '../content-queries.ts';
+import { newerRecord, RefusedCall } from '#web/admin/api/ask.ts';
+import { sendDraft } from './content-queries.ts';
 
 /** How long (ms) the draft waits for more changes before it is saved. */
 const PAUSE_MS = 700;
@@ -10,7 +11,6 @@ const PAUSE_MS = 700;
 const MOST_TRIES = 5;
 
 interface DraftState {
-  /** What the person sees and changes. */
   content: ContentDocument;
   /** The server's last answer. */
   record: ContentRecord;
@@ -19,7 +19,6 @@ interface DraftState {
   problem: string | null;
   /** What somebody else saved, when both changed the same blocks and a person must decide; null otherwise. */
   conflict: { theirs: ContentRecord; blocks: readonly string[] } | null;
-  /** Whether changes of somebody else were taken over. */
   merged: boolean;
   /** Raised when the open form must be loaded again: after a publication, or once a conflict is decided. */
   epoch: number;
@@ -27,8 +26,8 @@ interface DraftState {
 
 export const contentIn = ({ draft, content }: ContentRecord): ContentDocument => draft ?? content;
 
-/** The draft in the editor: saved by itself, and merged with what others save. Uses neither React nor the DOM. */
-export function createDraftStore(kind: ContentKind, first: ContentRecord) {
+/** The draft in the editor: saved by itself, and merged with what others save. */
+function createDraftStore(kind: ContentKind, first: ContentRecord) {
   let state: DraftState = {
     content: contentIn(first),
     record: first,
@@ -59,7 +58,7 @@ export function createDraftStore(kind: ContentKind, first: ContentRecord) {
         show({ record, savedAt: new Date() });
       } catch (refusal) {
         if (!(refusal instanceof RefusedCall)) throw refusal;
-        const theirs = newerDraft(refusal);
+        const theirs = newerRecord<ContentRecord>(refusal);
         if (!theirs || tries === MOST_TRIES) return show({ status: 'failed', problem: refusal.message });
         takeOver(theirs);
       }
@@ -120,3 +119,12 @@ export function createDraftStore(kind: ContentKind, first: ContentRecord) {
   };
 }
 export type DraftStore = ReturnType<typeof createDraftStore>;
+
+/** The draft of an open editor, which is saved by itself, also when the editor is left. */
+export function useDraft(kind: ContentKind, record: ContentRecord) {
+  const [store] = useState(() => createDraftStore(kind, record));
+  const state = useSyncExternalStore(store.subscribe, store.state);
+  useEffect(() => () => void store.flush(), [store]);
+  return { ...state, store };
+}
+export type Draft = ReturnType<typeof useDraft>;

@@ -1,3 +1,5 @@
+import type { CheckoutBlock } from '#contract/content/checkout/checkout.ts';
+import { CHECKOUT_PARTS, type CheckoutPartOf, type CheckoutType } from '#contract/content/checkout/checkout-parts.ts';
 import { MAIL_FACTS, type MailFactsOf, type MailType } from '#contract/content/mails/mail-facts.ts';
 import { GREETING_PLACEHOLDERS, type MailsBlock } from '#contract/content/mails/mails.ts';
 import { WHATSAPP_NAMES, WHATSAPP_PLACEHOLDERS, WHATSAPP_STEPS } from '#contract/content/mails/whatsapp-texts.ts';
@@ -48,3 +50,15 @@ export const MAIL_LOOKS = Object.fromEntries([
   ...Object.entries(MAIL_FACTS).map(([type, facts]) => [type, mailLook(facts)] as const),
   ['mail-whatsapp', WHATSAPP],
 ]) as Record<MailsBlock['type'], TypeLook>;
+
+function partLook({ name, texts, placeholders = [] }: CheckoutPartOf<CheckoutType>): TypeLook {
+  const hint = placeholders.length > 0 ? { hint: placeholderHint(placeholders) } : {};
+  return {
+    name,
+    fields: Object.entries(texts).map(([text, where]) => field(text, where, { input: 'lines', ...hint })),
+  };
+}
+
+export const CHECKOUT_LOOKS = Object.fromEntries(
+  Object.entries(CHECKOUT_PARTS).map(([type, part]) => [type, partLook(part)]),
+) as Record<CheckoutBlock['type'], TypeLook>;

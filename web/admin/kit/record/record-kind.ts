@@ -1,0 +1,64 @@
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { Needs } from '../../access/may.client.tsx';
+import { ask, ifVersion, saveRecord, type VersionedRecord } from '../../api/ask.ts';
+import { titled, useSave } from '../use-save.ts';
+
+/** Records in a list: where the API has them, how one is opened, and what is said of a deletion. Defined outside components. */
+export interface ListedKind {
+  /** Path under /api: '/vouchers'. */
+  path: string;
+  /** The query key of its lists, which each write invalidates. */
+  key: QueryKey;
+  /** Who may create, change and delete it; default: everybody who sees the list. */
+  needs?: Needs;
+  /** The URL parameter that opens the form of a record: `?cupon=12`. */
+  parameter: string;
+  remove: {
+    done: string;
+    failed: string;
+    /** Whether the server refuses to delete a record that somebody changed since it was read. */
+    checksVersion?: true;
+  };
+}
+
+/** Records that staff create and change in a form, and what it says. */
+export interface RecordKind extends ListedKind {
+  /** The value of the parameter for a new one: `?cupon=nuevo`. */
+  fresh: string;
+  create: FormTexts;
+  update: FormTexts;
+}
+
+interface FormTexts {
+  title: string;
+  submit: string;
+  /** Toast when it is saved. */
+  done: string;
+  /** Title of a refusal. */
+  failed: string;
+}
+
+/** `saveRecord` for a kind of record: a refusal gets its title, and the lists are read again. */
+export function useSaveRecord<Row extends VersionedRecord>({ path, key, create, update }: RecordKind) {
+  const queries = useQueryClient();
+  return async (body: unknown, seen: Row | null): Promise<Row> => {
+    try {
+      return await titled((seen ? update : create).failed, saveRecord(path, body, seen));
+    } finally {
+      void queries.invalidateQueries({ queryKey: key });
+    }
+  };
+}
+
+export function useDeleteRecord<Row extends VersionedRecord>({ path, key, remove }: ListedKind) {
+  return useSave({
+    save: ({ id, attributes }: Row) =>
+      ask(`${path}/${id}`, {
+        method: 'DELETE',
+        ...(remove.checksVersion && { headers: ifVersion(attributes.version) }),
+      }),
+    refreshes: [key],
+    success: remove.done,
+    failed: remove.failed,
+  });
+}

@@ -1,0 +1,109 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash';
+import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import type { VersionedRecord } from '../../api/ask.ts';
+import { DeleteDialog } from '../dialog/delete-dialog.tsx';
+import { ListScreen } from '../list/list-screen.tsx';
+import { useOpenRecord } from '../list/use-open-record.ts';
+import { RowAction, RowOpenLink } from '../table/row-action.tsx';
+import { type ListedKind, type RecordKind, useDeleteRecord } from './record-kind.ts';
+
+type ListProps<Row extends { id: number }, Filter extends string> = ComponentProps<typeof ListScreen<Row, Filter>>;
+
+interface RecordScreenProps<Row extends VersionedRecord, Filter extends string>
+  extends Omit<ListProps<Row, Filter>, 'query' | 'rows' | 'rowName' | 'actions' | 'primary' | 'openId'> {
+  /** With a `RecordKind`, the list links to the form of a new record. */
+  kind: ListedKind | RecordKind;
+  query: UseQueryResult<{ data: Row[]; meta: { total: number } }>;
+  /** Label of the link to the form of a new record; default: the title of that form. */
+  newLabel?: string;
+  /** Short name of a record, for labels. Must be stable, like the next three. */
+  nameOf: (record: Row) => string;
+  canEdit?: (record: Row) => boolean;
+  canDelete?: (record: Row) => boolean;
+  /** Actions of a row before those that edit and delete it. */
+  moreActions?: (record: Row) => ReactNode;
+  /** The form over the list; `record` is null for a new one. */
+  form: ComponentType<{ record: Row | null; onClose: () => void }>;
+  /** What is deleted, and what follows from it. */
+  deletion: ComponentType<{ record: Row }>;
+}
+
+const ALWAYS = () => true;
+
+/** A list of records with their form and their deletion over it. The URL names the open record. */
+export function RecordScreen<Row extends VersionedRecord, Filter extends string = never>(
+  props: RecordScreenProps<Row, Filter>,
+) {
+  const { kind, newLabel, nameOf, moreActions, form: Form, deletion, ...list } = props;
+  const { canEdit = ALWAYS, canDelete = ALWAYS } = props;
+  const { parameter, needs } = kind;
+  const creatable = 'create' in kind ? kind : null;
+  const open = useOpenRecord(parameter);
+  const [toDelete, setToDelete] = useState<Row | null>(null);
+  const rows = list.query.data?.data;
+  const edited = rows?.find((record) => record.id === open.id && canEdit(record));
+
+  const actions = useCallback(
+    (record: Row) => (
+      <>
+        {moreActions?.(record)}
+        {canEdit(record) && (
+          <RowOpenLink
+            icon={Pencil}
+            acts={['open', 'edit']}
+            label={`Editar ${nameOf(record)}`}
+            parameter={parameter}
+            id={record.id}
+            needs={needs}
+          />
+        )}
+        {canDelete(record) && (
+          <RowAction
+            needs={needs}
+            icon={Trash2}
+            danger
+            label={`Eliminar ${nameOf(record)}`}
+            onClick={() => setToDelete(record)}
+          />
+        )}
+      </>
+    ),
+    [nameOf, canEdit, canDelete, moreActions, parameter, needs],
+  );
+
+  return (
+    <ListScreen
+      {...list}
+      primary={
+        creatable ? { needs, label: newLabel ?? creatable.create.title, to: open.hrefOf(creatable.fresh) } : undefined
+      }
+      rows={rows}
+      rowName={nameOf}
+      actions={actions}
+      openId={open.id}
+    >
+      {list.children}
+      {(edited || (creatable && open.requested === creatable.fresh)) && (
+        <Form key={open.requested} record={edited ?? null} onClose={() => open.show(null)} />
+      )}
+      {toDelete && <Deletion kind={kind} record={toDelete} text={deletion} onClose={() => setToDelete(null)} />}
+    </ListScreen>
+  );
+}
+
+interface DeletionProps<Row extends VersionedRecord> {
+  kind: ListedKind;
+  record: Row;
+  text: ComponentType<{ record: Row }>;
+  onClose: () => void;
+}
+
+function Deletion<Row extends VersionedRecord>({ kind, record, text: Text, onClose }: DeletionProps<Row>) {
+  return (
+    <DeleteDialog record={record} deletion={useDeleteRecord<Row>(kind)} onClose={onClose}>
+      {(current) => <Text record={current} />}
+    </DeleteDialog>
+  );
+}
