@@ -43,7 +43,11 @@ export interface Jobs {
 }
 
 const RETRIES = { retryLimit: 12, retryDelay: 5, retryBackoff: true, retryDelayMax: 3600 };
-const POLL_SECONDS = 1;
+/** How often one query finds the queues with due jobs, whose workers then fetch. */
+const LOOK_MS = 1000;
+/** How often each worker fetches by itself: rarely, because twenty queues would be twenty queries. */
+const POLL_SECONDS = 60;
+const DUE_QUEUES = `select distinct name from jobs.job where state < 'active' and not blocked and start_after <= now()`;
 /** Jobs fetched at once. Each succeeds or fails on its own. */
 const BATCH = 50;
 
@@ -56,6 +60,19 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   await boss.start();
   const present = new Set((await boss.getQueues()).map(({ name }) => name));
   const ready = new Set<string>();
+  /** Ids of the workers by queue. */
+  const workers = new Map<string, string>();
+  const looking = setInterval(
+    shared(async () => {
+      try {
+        const { rows } = await boss.getDb().executeSql(DUE_QUEUES);
+        for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name) ?? '');
+      } catch (error) {
+        onProblem(error as Error);
+      }
+    }),
+    LOOK_MS,
+  );
 
   async function ensureQueue(name: string): Promise<void> {
     if (ready.has(name)) return;
@@ -83,16 +100,17 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
     async work(kind, handle) {
       await ensureQueue(kind.name);
       const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: BATCH, perJobResults: true } as const;
-      await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs) => {
+      const worker = await boss.work<object, unknown, typeof options>(kind.name, options, async (jobs) => {
         const results: JobResult[] = [];
         for (const { id, data } of jobs) results.push(await settle(id, () => handleTraced(kind.name, data, handle)));
         return results;
       });
+      workers.set(kind.name, worker);
     },
     async schedule(name, cron, handle) {
       await ensureQueue(name);
       await boss.schedule(name, cron);
-      await boss.work(name, async () => {
+      const worker = await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS }, async () => {
         try {
           await handleTraced(name, {}, handle);
         } catch (error) {
@@ -100,6 +118,7 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
           throw new Error(describeError(error));
         }
       });
+      workers.set(name, worker);
     },
     // Cached, because several metrics and /readyz use the same result.
     depths: shared(async () => {
@@ -124,7 +143,10 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
         ),
       );
     }),
-    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    async stop() {
+      clearInterval(looking);
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
   };
 }
 

@@ -22,7 +22,10 @@ type Look = [scope: { include?: string[]; exclude: string[] }, options: axe.RunO
 /** The script of axe, 600 KB. It runs in the page; imported here, it would have no document. */
 const source = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Runs axe once all transitions have ended; returns one short line per fault. It skips frames. */
+/**
+ * Runs axe once all transitions have ended; returns one short line per fault. It skips frames, and of siblings that
+ * differ only in texts and values, such as rows of a list, all but two: contrast and size of each cost most of a check.
+ */
 export async function axeFaults(page: Page, scope: AxeScope = {}): Promise<string[]> {
   const { rules, bestPractice = false, within, without } = scope;
   const look: Look = [
@@ -57,9 +60,29 @@ async function settleTransitions(): Promise<boolean> {
 }
 
 /** Runs inside the page. */
-async function runAxe([context, options]: Look): Promise<string[]> {
-  const { run } = (window as unknown as { axe: { run(...look: Look): Promise<axe.AxeResults> } }).axe;
-  const { violations } = await run(context, options);
+async function runAxe([{ include, exclude }, options]: Look): Promise<string[]> {
+  const { run } = (window as unknown as { axe: typeof axe }).axe;
+  const shapes = new Map<Element, string>();
+  /** Names of the tag and attributes of an element and all in it, and those values that decide about looks or role. */
+  const shapeOf = (element: Element): string => {
+    const known = shapes.get(element);
+    if (known !== undefined) return known;
+    const attributes = Array.from(element.attributes, ({ name, value }) =>
+      ['class', 'style', 'role', 'type'].includes(name) || !value ? `${name}=${value}` : name,
+    );
+    const shape = [element.tagName, ...attributes, '(', ...Array.from(element.children, shapeOf), ')'].join(' ');
+    shapes.set(element, shape);
+    return shape;
+  };
+  const repeated: Element[] = [];
+  const findRepeated = (parent: Element) => {
+    for (const alike of Map.groupBy(parent.children, shapeOf).values()) {
+      repeated.push(...alike.slice(2));
+      for (const child of alike.slice(0, 2)) findRepeated(child);
+    }
+  };
+  for (const part of document.querySelectorAll(include?.join() ?? 'body')) findRepeated(part);
+  const { violations } = await run({ ...(include && { include }), exclude: [...exclude, ...repeated] }, options);
   return violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target} ${failureSummary}`).join('\n')}`,
   );

@@ -55,8 +55,7 @@ const priceOf = (shopper: Page, name: string) =>
 test('a whole Black Friday is prepared, starts at its hour, and is taken back with one undo', async ({
   page,
   shop,
-  browser,
-  watch,
+  openOther,
   expected,
 }) => {
   // The products have no pictures.
@@ -82,9 +81,7 @@ test('a whole Black Friday is prepared, starts at its hour, and is taken back wi
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(entry(page, NAME)).toContainText('Descuento del 30% en Black Friday');
 
-  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.url });
-  watch(phone);
-  const shopper = await phone.newPage();
+  const shopper = await openOther('', { viewport: { width: 360, height: 740 } });
   const hero = (title: string) => shopper.getByRole('heading', { name: title });
   expected.answer(404, '/pagina/black-friday');
   expected.answer(404, '/collection/black-friday');
@@ -131,5 +128,4 @@ test('a whole Black Friday is prepared, starts at its hour, and is taken back wi
   for (const path of ['/pagina/black-friday', '/collection/black-friday']) {
     expect((await shopper.goto(path))?.status(), path).toBe(404);
   }
-  await phone.close();
 });

@@ -8,8 +8,7 @@ const test = testWithOwnShop();
 test('a new house begins with neutral texts, follows the steps, and a shopper sees its first product', async ({
   page,
   shop,
-  browser,
-  watch,
+  openOther,
   expected,
 }) => {
   // The product has no picture yet.
@@ -47,9 +46,7 @@ test('a new house begins with neutral texts, follows the steps, and a shopper se
   await page.goto('/admin/dashboard');
   await expect(steps).toBeVisible();
 
-  const shopper = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 780 } });
-  watch(shopper);
-  const phone = await shopper.newPage();
+  const phone = await openOther('', { viewport: { width: 360, height: 780 } });
   await phone.goto('/');
   await expect(phone.getByRole('heading', { name: 'Ropa para todos los días' })).toBeVisible();
   await expect(phone.getByRole('link', { name: /Camisa Orinoco/ }).first()).toBeVisible();
@@ -59,5 +56,4 @@ test('a new house begins with neutral texts, follows the steps, and a shopper se
   await phone.goto('/stores');
   await expect(phone.getByText('Ahora no hay ninguna tienda abierta')).toBeVisible();
   expect(await axeFaults(phone)).toEqual([]);
-  await shopper.close();
 });
