@@ -86,14 +86,17 @@ export interface VersionedRecord {
   attributes: { version: number };
 }
 
-/** Creates a record, or changes `seen` in the version that was read. @throws RefusedCall */
-export async function saveRecord<Row extends VersionedRecord>(path: string, body: unknown, seen: Row | null) {
-  const { data } = seen
-    ? await ask<{ data: Row }>(`${path}/${seen.id}`, {
-        method: 'PUT',
-        body,
-        headers: ifVersion(seen.attributes.version),
-      })
-    : await ask<{ data: Row }>(path, { method: 'POST', body });
-  return data;
+/**
+ * Creates a record, or changes `seen` in the version that was read.
+ * @param path of the records, under /api: '/vouchers'
+ * @throws RefusedCall
+ */
+export function saveRecord<Answer>(path: string, body: unknown, seen: VersionedRecord | null): Promise<Answer> {
+  if (!seen) return ask<Answer>(path, { method: 'POST', body });
+  return ask<Answer>(`${path}/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) });
+}
+
+/** Deletes a record in the version that was read. @throws RefusedCall */
+export function deleteRecord(path: string, { id, attributes }: VersionedRecord): Promise<unknown> {
+  return ask<unknown>(`${path}/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) });
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { CarrierRecord } from '#contract/shipping/carrier.ts';
 import { trackingAddress } from '#domain/shipping/carrier.ts';
 import { trackingUrlProblem } from '#domain/shipping/tracking-url.ts';
-import { saveRecord } from '../kit/document/record-calls.ts';
+import { saveRecord } from '../api/ask.ts';
 import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
@@ -31,7 +31,7 @@ const LABELS = {
 export const METHOD_NAMES = { delivery: 'Delivery en Caracas', national: 'Envío nacional' };
 
 /** 'Nuevo transportista' or 'Editar transportista'. */
-export function CarrierForm({ carrier, onClose }: { carrier: CarrierRecord | null; onClose: () => void }) {
+export function CarrierForm({ record: carrier, onClose }: { record: CarrierRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(carrier);
   const record = useRecordForm({
     schema: carrierSchema,
@@ -42,7 +42,7 @@ export function CarrierForm({ carrier, onClose }: { carrier: CarrierRecord | nul
     <SaveDialog
       title={carrier ? 'Editar transportista' : 'Nuevo transportista'}
       record={record}
-      save={(body) => saveRecord('/carriers', seen, body)}
+      save={(body) => saveRecord('/carriers', body, seen)}
       refreshes={[CARRIERS]}
       success={carrier ? 'Transportista actualizado' : 'Transportista creado'}
       failed={carrier ? 'Error al actualizar el transportista' : 'Error al crear el transportista'}

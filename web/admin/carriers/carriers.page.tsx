@@ -1,6 +1,7 @@
 import type { CarrierRecord } from '#contract/shipping/carrier.ts';
 import { printTime } from '#domain/stock/hours/opening-hours.ts';
-import { RecordList } from '../kit/list/record-list.tsx';
+import type { ListedKind } from '../kit/record/record-kind.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { CarrierForm, METHOD_NAMES } from './carrier-form.tsx';
@@ -9,41 +10,44 @@ import { DeliveryTimes } from './delivery-times.tsx';
 
 const nameOf = ({ attributes }: CarrierRecord) => attributes.name;
 const isUnused = ({ attributes }: CarrierRecord) => !attributes.used;
-const NEEDS = ['shipping.write'] as const;
+const KIND: ListedKind = {
+  path: '/carriers',
+  key: CARRIERS,
+  needs: ['shipping.write'],
+  parameter: 'transportista',
+  fresh: 'nuevo',
+  remove: { done: 'Transportista eliminado', failed: 'No se pudo eliminar el transportista', checksVersion: true },
+};
 
 /** 'Transportistas': who carries parcels, in the order in which they are chosen, and how long the house takes. */
 export default function CarriersPage() {
   return (
-    <RecordList
+    <RecordScreen
+      kind={KIND}
       title="Transportistas"
       noun={['transportista', 'transportistas']}
       query={useCarrierList()}
       columns={COLUMNS}
-      rowName={nameOf}
-      open={['transportista', 'nuevo']}
-      needs={NEEDS}
+      nameOf={nameOf}
       newLabel="Nuevo transportista"
-      form={(carrier, onClose) => <CarrierForm carrier={carrier} onClose={onClose} />}
+      form={CarrierForm}
       canDelete={isUnused}
-      deletion={{
-        path: '/carriers',
-        refreshes: [CARRIERS],
-        success: 'Transportista eliminado',
-        failed: 'No se pudo eliminar el transportista',
-        question: ({ attributes }) => (
-          <p>
-            Se eliminará el transportista <strong className="font-medium">{attributes.name}</strong>. Ningún paquete lo
-            usa.
-          </p>
-        ),
-      }}
+      deletion={Deletion}
       loadingText="Cargando transportistas..."
       empty={{ title: 'No hay transportistas', text: 'Agrega quién lleva los paquetes y en cuántos días llegan.' }}
       failed={{ title: 'Error al cargar los transportistas' }}
       cardsUnder={860}
     >
       <DeliveryTimes />
-    </RecordList>
+    </RecordScreen>
+  );
+}
+
+function Deletion({ record: { attributes } }: { record: CarrierRecord }) {
+  return (
+    <p>
+      Se eliminará el transportista <strong className="font-medium">{attributes.name}</strong>. Ningún paquete lo usa.
+    </p>
   );
 }
 

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { createWay, type UpdateWay, updateWay, type WayRecord } from '#contract/payments/payment-way.ts';
 import { CURRENCIES } from '#domain/payments/payment.ts';
 import { PAYMENT_FACTS, type PaymentFact } from '#domain/payments/payment-way.ts';
+import { saveRecord } from '../api/ask.ts';
 import { CURRENCY_NAMES } from '../kit/document/money-text.ts';
-import { saveRecord } from '../kit/document/record-calls.ts';
 import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
@@ -63,7 +63,7 @@ function valuesOf(way: WayRecord | null): UpdateWay {
 }
 
 /** 'Nueva forma de pago' or 'Editar forma de pago'. The code is only written once. */
-export function WayForm({ way, onClose }: { way: WayRecord | null; onClose: () => void }) {
+export function WayForm({ record: way, onClose }: { record: WayRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(way);
   const record = useRecordForm({
     schema: way ? updateWay : createWay,
@@ -74,7 +74,7 @@ export function WayForm({ way, onClose }: { way: WayRecord | null; onClose: () =
     <SaveDialog
       title={way ? 'Editar forma de pago' : 'Nueva forma de pago'}
       record={record}
-      save={(body) => saveRecord('/payment-methods', seen, body)}
+      save={(body) => saveRecord('/payment-methods', body, seen)}
       refreshes={[WAYS]}
       success={way ? 'Forma de pago actualizada' : 'Forma de pago creada'}
       failed={way ? 'Error al actualizar la forma de pago' : 'Error al crear la forma de pago'}

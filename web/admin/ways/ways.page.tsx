@@ -1,6 +1,7 @@
 import type { WayRecord } from '#contract/payments/payment-way.ts';
 import { CURRENCY_NAMES } from '../kit/document/money-text.ts';
-import { RecordList } from '../kit/list/record-list.tsx';
+import type { ListedKind } from '../kit/record/record-kind.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { ShownAccounts } from './shown-accounts.tsx';
@@ -9,41 +10,44 @@ import { useWays, WAYS } from './way-queries.ts';
 
 const nameOf = ({ attributes }: WayRecord) => attributes.name;
 const isUnused = ({ attributes }: WayRecord) => !attributes.used;
-const NEEDS = ['ways.write'] as const;
+const KIND: ListedKind = {
+  path: '/payment-methods',
+  key: WAYS,
+  needs: ['ways.write'],
+  parameter: 'forma',
+  fresh: 'nueva',
+  remove: { done: 'Forma de pago eliminada', failed: 'No se pudo eliminar la forma de pago', checksVersion: true },
+};
 
 /** 'Formas de pago': the ways of paying, in the order in which they are offered. */
 export default function WaysPage() {
   return (
-    <RecordList
+    <RecordScreen
+      kind={KIND}
       title="Formas de pago"
       noun={['forma de pago', 'formas de pago']}
       query={useWays()}
       columns={COLUMNS}
-      rowName={nameOf}
-      open={['forma', 'nueva']}
-      needs={NEEDS}
+      nameOf={nameOf}
       newLabel="Nueva forma de pago"
-      form={(way, onClose) => <WayForm way={way} onClose={onClose} />}
+      form={WayForm}
       canDelete={isUnused}
-      deletion={{
-        path: '/payment-methods',
-        refreshes: [WAYS],
-        success: 'Forma de pago eliminada',
-        failed: 'No se pudo eliminar la forma de pago',
-        question: ({ attributes }) => (
-          <p>
-            Se eliminará la forma de pago <strong className="font-medium">{attributes.name}</strong>. Ningún pago la
-            usa.
-          </p>
-        ),
-      }}
+      deletion={Deletion}
       loadingText="Cargando formas de pago..."
       empty={{ title: 'No hay formas de pago', text: 'Agrega las formas en que tus clientes pagan.' }}
       failed={{ title: 'Error al cargar las formas de pago' }}
       cardsUnder={720}
     >
       <ShownAccounts />
-    </RecordList>
+    </RecordScreen>
+  );
+}
+
+function Deletion({ record: { attributes } }: { record: WayRecord }) {
+  return (
+    <p>
+      Se eliminará la forma de pago <strong className="font-medium">{attributes.name}</strong>. Ningún pago la usa.
+    </p>
   );
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { type WebhookBody, type WebhookRecord, webhookBody } from '#contract/office/webhook.ts';
 import { type EventType, eventText } from '#domain/webhooks/event-types.ts';
-import { saveRecord } from '../kit/document/record-calls.ts';
+import { saveRecord } from '../api/ask.ts';
 import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
@@ -39,7 +39,7 @@ function asWritten(value: unknown): string {
 }
 
 /** 'Nuevo webhook', which shows its secret this once, or 'Editar webhook'. */
-export function WebhookForm({ webhook, onClose }: { webhook: WebhookRecord | null; onClose: () => void }) {
+export function WebhookForm({ record: webhook, onClose }: { record: WebhookRecord | null; onClose: () => void }) {
   const [seen, setSeen] = useState(webhook);
   const record = useRecordForm({ schema: SCHEMA, values: valuesOf(webhook), merge: { valuesOf, onSeen: setSeen } });
   const [secret, setSecret] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function WebhookForm({ webhook, onClose }: { webhook: WebhookRecord | nul
       title={webhook ? 'Editar webhook' : 'Nuevo webhook'}
       description="La tienda llama a esta dirección cada vez que pasa algo de lo que elijas."
       record={record}
-      save={(body) => saveRecord<{ secret?: string }>('/webhooks', seen, body)}
+      save={(body) => saveRecord<{ secret?: string }>('/webhooks', body, seen)}
       refreshes={[WEBHOOKS]}
       success={webhook ? 'Webhook actualizado' : 'Webhook creado'}
       failed={webhook ? 'No se pudo cambiar el webhook' : 'No se pudo crear el webhook'}

@@ -2,7 +2,8 @@ import ListChecks from 'lucide-react/icons/list-checks';
 import type { WebhookRecord } from '#contract/office/webhook.ts';
 import { EVENT_GROUPS } from '#domain/webhooks/event-types.ts';
 import { Notice } from '../kit/document/notice.tsx';
-import { RecordList } from '../kit/list/record-list.tsx';
+import type { ListedKind } from '../kit/record/record-kind.ts';
+import { RecordScreen } from '../kit/record/record-screen.tsx';
 import { RowActionLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
 import { WebhookForm } from './webhook-form.tsx';
@@ -10,7 +11,14 @@ import { useWebhooks, WEBHOOKS } from './webhook-queries.ts';
 import { stateText, WebhookState } from './webhook-state.tsx';
 
 const nameOf = ({ attributes }: WebhookRecord) => attributes.name;
-const NEEDS = ['hooks.manage'] as const;
+const KIND: ListedKind = {
+  path: '/webhooks',
+  key: WEBHOOKS,
+  needs: ['hooks.manage'],
+  parameter: 'webhook',
+  fresh: 'nuevo',
+  remove: { done: 'Webhook eliminado', failed: 'No se pudo eliminar el webhook', checksVersion: true },
+};
 
 const seeDeliveries = (webhook: WebhookRecord) => (
   <RowActionLink
@@ -28,29 +36,17 @@ export default function WebhooksPage() {
     ({ attributes }) => attributes.paused_why === 'failing' || attributes.paused_why === 'gone',
   );
   return (
-    <RecordList
+    <RecordScreen
+      kind={KIND}
       title="Webhooks"
       noun={['webhook', 'webhooks']}
       query={webhooks}
       columns={COLUMNS}
-      rowName={nameOf}
-      open={['webhook', 'nuevo']}
-      needs={NEEDS}
+      nameOf={nameOf}
       newLabel="Nuevo webhook"
-      form={(webhook, onClose) => <WebhookForm webhook={webhook} onClose={onClose} />}
-      openAction={seeDeliveries}
-      deletion={{
-        path: '/webhooks',
-        refreshes: [WEBHOOKS],
-        success: 'Webhook eliminado',
-        failed: 'No se pudo eliminar el webhook',
-        question: ({ attributes: { name, waiting } }) => (
-          <p>
-            ¿Eliminar «{name}», con el registro de sus avisos?
-            {waiting > 0 && ` Los ${waiting} que esperan no se envían.`}
-          </p>
-        ),
-      }}
+      form={WebhookForm}
+      moreActions={seeDeliveries}
+      deletion={Deletion}
       notices={stopped?.map((webhook) => (
         <Notice key={webhook.id} tone="danger" className="mb-2">
           «{nameOf(webhook)}»: {stateText(webhook.attributes)}
@@ -64,6 +60,16 @@ export default function WebhooksPage() {
       failed={{ title: 'Error al cargar los webhooks' }}
       cardsUnder={800}
     />
+  );
+}
+
+function Deletion({ record }: { record: WebhookRecord }) {
+  const { name, waiting } = record.attributes;
+  return (
+    <p>
+      ¿Eliminar «{name}», con el registro de sus avisos?
+      {waiting > 0 && ` Los ${waiting} que esperan no se envían.`}
+    </p>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { Needs } from '../../access/may.client.tsx';
-import { ask, ifVersion, saveRecord, type VersionedRecord } from '../../api/ask.ts';
+import { ask, deleteRecord, saveRecord, type VersionedRecord } from '../../api/ask.ts';
 import { titled, useSave } from '../use-save.ts';
 
 /** Records in a list: where the API has them, how one is opened, and what is said of a deletion. Defined outside components. */
@@ -13,6 +13,8 @@ export interface ListedKind {
   needs?: Needs;
   /** The URL parameter that opens the form of a record: `?cupon=12`. */
   parameter: string;
+  /** The value of the parameter for a new one: `?cupon=nuevo`. Without it, the list makes none. */
+  fresh?: string;
   remove: {
     done: string;
     failed: string;
@@ -23,7 +25,6 @@ export interface ListedKind {
 
 /** Records that staff create and change in a form, and what it says. */
 export interface RecordKind extends ListedKind {
-  /** The value of the parameter for a new one: `?cupon=nuevo`. */
   fresh: string;
   create: FormTexts;
   update: FormTexts;
@@ -43,7 +44,8 @@ export function useSaveRecord<Row extends VersionedRecord>({ path, key, create, 
   const queries = useQueryClient();
   return async (body: unknown, seen: Row | null): Promise<Row> => {
     try {
-      return await titled((seen ? update : create).failed, saveRecord(path, body, seen));
+      const { data } = await titled((seen ? update : create).failed, saveRecord<{ data: Row }>(path, body, seen));
+      return data;
     } finally {
       void queries.invalidateQueries({ queryKey: key });
     }
@@ -52,11 +54,8 @@ export function useSaveRecord<Row extends VersionedRecord>({ path, key, create, 
 
 export function useDeleteRecord<Row extends VersionedRecord>({ path, key, remove }: ListedKind) {
   return useSave({
-    save: ({ id, attributes }: Row) =>
-      ask(`${path}/${id}`, {
-        method: 'DELETE',
-        ...(remove.checksVersion && { headers: ifVersion(attributes.version) }),
-      }),
+    save: (seen: Row) =>
+      remove.checksVersion ? deleteRecord(path, seen) : ask(`${path}/${seen.id}`, { method: 'DELETE' }),
     refreshes: [key],
     success: remove.done,
     failed: remove.failed,

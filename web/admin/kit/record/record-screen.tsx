@@ -13,10 +13,10 @@ type ListProps<Row extends { id: number }, Filter extends string> = ComponentPro
 
 interface RecordScreenProps<Row extends VersionedRecord, Filter extends string>
   extends Omit<ListProps<Row, Filter>, 'query' | 'rows' | 'rowName' | 'actions' | 'primary' | 'openId'> {
-  /** With a `RecordKind`, the list links to the form of a new record. */
+  /** With `fresh`, the list links to the form of a new record. */
   kind: ListedKind | RecordKind;
   query: UseQueryResult<{ data: Row[]; meta: { total: number } }>;
-  /** Label of the link to the form of a new record; default: the title of that form. */
+  /** Label of the link to the form of a new record; default: the title of the kind's form. */
   newLabel?: string;
   /** Short name of a record, for labels. Must be stable, like the next three. */
   nameOf: (record: Row) => string;
@@ -39,7 +39,8 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   const { kind, newLabel, nameOf, moreActions, form: Form, deletion, ...list } = props;
   const { canEdit = ALWAYS, canDelete = ALWAYS } = props;
   const { parameter, needs } = kind;
-  const creatable = 'create' in kind ? kind : null;
+  const { fresh } = kind;
+  const addLabel = newLabel ?? ('create' in kind ? kind.create.title : undefined);
   const open = useOpenRecord(parameter);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const rows = list.query.data?.data;
@@ -76,16 +77,14 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   return (
     <ListScreen
       {...list}
-      primary={
-        creatable ? { needs, label: newLabel ?? creatable.create.title, to: open.hrefOf(creatable.fresh) } : undefined
-      }
+      primary={fresh && addLabel ? { needs, label: addLabel, to: open.hrefOf(fresh) } : undefined}
       rows={rows}
       rowName={nameOf}
       actions={actions}
       openId={open.id}
     >
       {list.children}
-      {(edited || (creatable && open.requested === creatable.fresh)) && (
+      {(edited || (fresh && open.requested === fresh)) && (
         <Form key={open.requested} record={edited ?? null} onClose={() => open.show(null)} />
       )}
       {toDelete && <Deletion kind={kind} record={toDelete} text={deletion} onClose={() => setToDelete(null)} />}

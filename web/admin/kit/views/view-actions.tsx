@@ -7,7 +7,7 @@ import { MAX_VIEW_NAME, type SavedViewBody, type SavedViewRecord, savedViewBody 
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ReturnFocus } from '#web/ui/overlay/dialog-focus.ts';
-import { ask, ifVersion, saveRecord } from '../../api/ask.ts';
+import { deleteRecord, saveRecord } from '../../api/ask.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { FormCheck } from '../form/form-choices.tsx';
 import { FormDialog } from '../form/form-dialog.tsx';
@@ -34,14 +34,13 @@ export function ViewActions({ views: { list, open }, columns }: ViewActionsProps
   const [dialog, setDialog] = useState<'new' | 'rename' | 'delete' | null>(null);
   const change = useSave({
     save: ({ view, params }: { view: SavedViewRecord; params: Record<string, string> }) =>
-      saveRecord('/views', { ...viewBody(view), params }, view),
+      saveRecord<{ data: SavedViewRecord }>('/views', { ...viewBody(view), params }, view),
     refreshes: [VIEWS],
-    success: ({ attributes }) => `Vista «${attributes.name}» guardada`,
+    success: ({ data: { attributes } }) => `Vista «${attributes.name}» guardada`,
     failure: 'No se pudo guardar la vista',
   });
   const deletion = useSave({
-    save: ({ id, attributes }: SavedViewRecord) =>
-      ask(`/views/${id}`, { method: 'DELETE', headers: ifVersion(attributes.version) }),
+    save: (view: SavedViewRecord) => deleteRecord('/views', view),
     refreshes: [VIEWS],
     success: (_, { attributes }) => `Vista «${attributes.name}» eliminada`,
     failed: 'No se pudo eliminar la vista',
@@ -154,7 +153,8 @@ function ViewForm({ view, shown, onClose, onSaved }: ViewFormProps) {
 
   async function save(body: SavedViewBody) {
     // A rename keeps the current parameters of the view, even if someone has just changed them.
-    const saved = await saveRecord('/views', seen ? { ...body, params: seen.attributes.params } : body, seen);
+    const written = seen ? { ...body, params: seen.attributes.params } : body;
+    const { data: saved } = await saveRecord<{ data: SavedViewRecord }>('/views', written, seen);
     notify.success(`Vista «${saved.attributes.name}» guardada`);
     show(saved);
     onSaved(saved);

@@ -4,9 +4,9 @@ import {
   type BankAccountRecord,
   bankAccountBody,
 } from '#contract/reconciliation/bank-account.ts';
+import { saveRecord } from '../../api/ask.ts';
 import { Options } from '../../kit/document/choices.tsx';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
-import { saveRecord } from '../../kit/document/record-calls.ts';
 import { SaveDialog } from '../../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
@@ -45,7 +45,7 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
     <SaveDialog
       title={account ? 'Editar cuenta' : 'Nueva cuenta'}
       record={record}
-      save={(body) => saveRecord('/bank-accounts', seen, body)}
+      save={(body) => saveRecord('/bank-accounts', body, seen)}
       refreshes={[BANK_ACCOUNTS]}
       success={account ? 'Cuenta actualizada exitosamente' : 'Cuenta creada exitosamente'}
       failed={account ? 'Error al actualizar la cuenta' : 'Error al crear la cuenta'}

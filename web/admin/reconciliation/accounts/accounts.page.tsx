@@ -11,9 +11,8 @@ import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IfMay } from '../../access/may.client.tsx';
-import { ask, ifVersion } from '../../api/ask.ts';
+import { ask, ifVersion, saveRecord } from '../../api/ask.ts';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
-import { saveRecord } from '../../kit/document/record-calls.ts';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useOpenRecord } from '../../kit/list/use-open-record.ts';
@@ -158,7 +157,7 @@ function Actions({ account, onClose }: ActionsProps) {
 /** Accounts that the shop shows to shoppers and that are missing here. Each is added with one click. */
 function Suggestions({ accounts }: { accounts: readonly SuggestedAccount[] }) {
   const add = useSave({
-    save: (body: SuggestedAccount) => saveRecord('/bank-accounts', null, body),
+    save: (body: SuggestedAccount) => saveRecord('/bank-accounts', body, null),
     refreshes: [BANK_ACCOUNTS],
     success: 'Cuenta creada exitosamente',
     failure: 'Error al crear la cuenta',

@@ -1,10 +1,9 @@
 import type { SaleRecord } from '#contract/sales/sale.ts';
 import { type CancelSale as CancelReason, cancelReason } from '#contract/sales/sale-history.ts';
 import { MAX_REASON_WORDS, STAFF_REASONS, type StaffReason } from '#domain/sales/cancel-reason.ts';
-import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
+import { ask, deleteRecord, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import { SoldCard } from '#web/admin/credit/sold-card.tsx';
 import { DeleteDialog } from '#web/admin/kit/dialog/delete-dialog.tsx';
-import { deleteRecord } from '#web/admin/kit/document/record-calls.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormText } from '#web/admin/kit/form/form-fields.tsx';
