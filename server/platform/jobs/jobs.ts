@@ -62,17 +62,15 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
   const ready = new Set<string>();
   /** Ids of the workers by queue. */
   const workers = new Map<string, string>();
-  const looking = setInterval(
-    shared(async () => {
-      try {
-        const { rows } = await boss.getDb().executeSql(DUE_QUEUES);
-        for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name) ?? '');
-      } catch (error) {
-        onProblem(error as Error);
-      }
-    }),
-    LOOK_MS,
-  );
+  const wakeWorkers = shared(async () => {
+    try {
+      const { rows } = await boss.getDb().executeSql(DUE_QUEUES);
+      for (const { name } of rows as { name: string }[]) boss.notifyWorker(workers.get(name) ?? '');
+    } catch (error) {
+      onProblem(error as Error);
+    }
+  });
+  const looking = setInterval(wakeWorkers, LOOK_MS);
 
   async function ensureQueue(name: string): Promise<void> {
     if (ready.has(name)) return;
@@ -145,6 +143,8 @@ export async function startJobs(database: Database, onProblem: (error: Error) =>
     }),
     async stop() {
       clearInterval(looking);
+      // A look that is under way ends before the database closes.
+      await wakeWorkers();
       await boss.stop({ graceful: true, timeout: 10_000 });
     },
   };
