@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
-import { weigh } from '#tests/support/browser/weigh.ts';
 
 const KB = 1000;
 /** Script budget in bytes of each page, with headers; those of forms also load their validation. */
@@ -42,3 +41,37 @@ test('form validation loads only with pages that have forms', async ({ request }
   for (const path of ['/', '/shop', '/product/1', '/cart', '/faqs']) expect(await carriesRules(path), path).toBe(false);
   expect(await carriesRules('/contact')).toBe(true);
 });
+
+/** Bytes on the wire, with headers. */
+interface Weight {
+  script: number;
+  font: number;
+  all: number;
+}
+
+/**
+ * What a first view costs: all requests until the page is idle, with an empty cache. Uses the save-data mode, so that
+ * nothing fetched for the next page is counted on a slow machine.
+ */
+async function weigh(page: Page, path: string): Promise<Weight> {
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: Object.assign(new EventTarget(), { saveData: true }) }),
+  );
+  const client = await page.context().newCDPSession(page);
+  await client.send('Network.enable');
+  await client.send('Network.clearBrowserCache');
+  const kinds = new Map<string, 'script' | 'font'>();
+  const weight: Weight = { script: 0, font: 0, all: 0 };
+  client.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) kinds.set(requestId, 'script');
+    if (/font/.test(response.mimeType)) kinds.set(requestId, 'font');
+  });
+  client.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weight.all += encodedDataLength;
+    const kind = kinds.get(requestId);
+    if (kind) weight[kind] += encodedDataLength;
+  });
+  await page.goto(path, { waitUntil: 'networkidle' });
+  await client.detach();
+  return weight;
+}

@@ -53,11 +53,11 @@ export function CompanyBlocks({ page: { kind, blocks, isDraft } }: { page: Compa
   }
 
   const content = blocks.map(viewOf);
-  const beside = last && <AsideCall mark={isDraft ? last.id : undefined} {...last} />;
-  if (isFolded) return <Folds aside={beside}>{content}</Folds>;
+  const aside = last && <AsideCall mark={isDraft ? last.id : undefined} {...last} />;
+  if (isFolded) return <Folds aside={aside}>{content}</Folds>;
   if (!isNumbered) return content;
   return (
-    <Contents sections={sections} aside={beside}>
+    <Contents sections={sections} aside={aside}>
       {content}
     </Contents>
   );
