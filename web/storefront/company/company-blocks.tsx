@@ -53,11 +53,11 @@ export function CompanyBlocks({ page: { kind, blocks, isDraft } }: { page: Compa
   }
 
   const content = blocks.map(viewOf);
-  const aside = last && <AsideCall mark={isDraft ? last.id : undefined} {...last} />;
-  if (isFolded) return <Folds aside={aside}>{content}</Folds>;
+  const footer = last && <AsideCall mark={isDraft ? last.id : undefined} {...last} />;
+  if (isFolded) return <Folds aside={footer}>{content}</Folds>;
   if (!isNumbered) return content;
   return (
-    <Contents sections={sections} aside={aside}>
+    <Contents sections={sections} aside={footer}>
       {content}
     </Contents>
   );
