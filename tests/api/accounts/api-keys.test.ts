@@ -132,7 +132,7 @@ describe('a key loses what its maker loses', () => {
     expect((await withKey(key, '/stock/levels')).body.message).toContain('ya no tiene acceso');
     await change({ disabledAt: null });
     expect((await withKey(key, '/stock/levels')).status).toBe(200);
-    await change({ role: 'customer' });
+    await change({ role: 'customer', staffRoleId: null });
     expect((await withKey(key, '/stock/levels')).status).toBe(401);
   });
 });

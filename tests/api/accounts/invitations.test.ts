@@ -167,7 +167,7 @@ describe('an invitation gives no more than the inviter has when it is accepted',
   it.each([
     ['demoted', () => change(owner.id, { staffRoleId: roleIds.sales ?? 0 })],
     ['disabled', () => change(owner.id, { disabledAt: new Date() })],
-    ['a shopper', () => change(owner.id, { role: 'customer' })],
+    ['a shopper', () => change(owner.id, { role: 'customer', staffRoleId: null })],
     ['gone', () => shop.database.connection.delete(accounts).where(eq(accounts.id, owner.id))],
   ])('who is %s since', async (_what, happens) => {
     const { token } = await invited();
