@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { answered } from '#tests/support/browser/hydration.ts';
 import { stockOf } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
 import { type Made, makeProduct, newRef, productsOf } from '#tests/support/browser/products.ts';
@@ -189,6 +190,8 @@ test('offline, a cell keeps its text and saves it later; a touch opens a cell', 
   await expect(stock).toHaveValue('5');
   await stock.fill('+2');
   await expect(page.getByLabel('Motivo')).toBeVisible();
+  // The list also asks whether an operation runs.
+  await answered(page);
   expected.noAnswer(/stock-adjustments/);
   await context.setOffline(true);
   await stock.press('Enter');

@@ -60,6 +60,7 @@ test('the owner makes a webhook, tries it, sees why it failed, and sends it agai
   await detail.getByRole('button', { name: 'Intentar ahora' }).click();
   await expect(detail.getByText('Entregado')).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(detail).toBeHidden();
   const event = receiver.received.at(-1);
   expect(new Webhook(secret).verify(event?.body ?? '', event?.headers as Record<string, string>)).toBeTruthy();
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(1);

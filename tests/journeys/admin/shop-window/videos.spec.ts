@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
+import { waitsForHydration } from '#tests/support/browser/hydration.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
@@ -77,6 +78,7 @@ test('staff put a video in a slide, and it plays for a shopper who wants motion'
   expect([askedQuietly, await quiet.locator('video').count()]).toEqual([[], 0]);
 
   const lively = await browser.newPage({ baseURL: shop.url, reducedMotion: 'no-preference' });
+  waitsForHydration(lively.context());
   // Of a busy machine Chromium may believe that its line is slow, on which no video is loaded.
   await onLine(lively, '4g');
   const requested = videosRequestedBy(lively);
