@@ -9,6 +9,8 @@ const USUAL = { first: 49_152, last: 65_535 };
 /** Lower ports are those of well-known services. */
 const LOWEST = 20_000;
 const ATTEMPTS = 50;
+/** Ports given before, which may still wait for their program. */
+const given = new Set<number>();
 
 /**
  * A free port on loopback, for a program that must know its port before it listens, or returns to it later. The system
@@ -20,7 +22,9 @@ export async function freePort(): Promise<number> {
   const [low, high] = first > LOWEST + ATTEMPTS ? [LOWEST, first] : [last + 1, 65_536];
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const port = randomInt(low, high);
-    if (await isFree(port)) return port;
+    if (given.has(port) || !(await isFree(port))) continue;
+    given.add(port);
+    return port;
   }
   throw new Error(`Found no free port from ${low} to ${high - 1}`);
 }
