@@ -24,7 +24,7 @@ export default defineConfig({
     // A page lives for seconds here: what V8's optimizing compilers take, a tenth of its processor time, never comes back.
     launchOptions: {
       executablePath: await findChromium(),
-      args: [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-opt', '--process-per-site'],
+      args: [...CHROMIUM_FLAGS, '--js-flags=--no-maglev --no-opt'],
     },
     locale: 'es-VE',
     timezoneId: 'America/Caracas',

@@ -66,23 +66,19 @@ test('staff create three sizes of a product in a row by keyboard alone', async (
   ]);
 });
 
-test.describe('with a clock that the journey sets', () => {
-  test.use({ ownContext: true });
-
-  test('a search that is still pending does not disturb the form opened over it', async ({ page }) => {
-    await page.clock.install();
-    await page.goto('/admin/products');
-    const search = page.getByPlaceholder('Buscar productos...');
-    await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await search.fill('camisa');
-    await page.getByRole('link', { name: 'Nuevo producto' }).click();
-    await page.clock.runFor(200);
-    const name = page.getByRole('dialog', { name: 'Nuevo Producto' }).getByLabel('Nombre');
-    await name.fill('Camisa de lino');
-    await page.clock.resume();
-    await expect(page).toHaveURL(/q=camisa/);
-    await expect(name).toHaveValue('Camisa de lino');
-  });
+test('a search that is still pending does not disturb the form opened over it', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/admin/products');
+  const search = page.getByPlaceholder('Buscar productos...');
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  await search.fill('camisa');
+  await page.getByRole('link', { name: 'Nuevo producto' }).click();
+  await page.clock.runFor(200);
+  const name = page.getByRole('dialog', { name: 'Nuevo Producto' }).getByLabel('Nombre');
+  await name.fill('Camisa de lino');
+  await page.clock.resume();
+  await expect(page).toHaveURL(/q=camisa/);
+  await expect(name).toHaveValue('Camisa de lino');
 });
 
 test('the buttons stay in view, beside what is unsaved or wrong', { tag: '@phone' }, async ({ page, shop }) => {

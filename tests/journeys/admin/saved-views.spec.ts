@@ -25,8 +25,9 @@ const tabs = (page: Page, list: string) => page.getByRole('navigation', { name: 
 
 test('staff save, share and change a view, and a colleague opens it; private views stay private', async ({
   page,
+  browser,
   shop,
-  openOther,
+  watch,
   expected,
 }) => {
   await deleteAllSales(shop);
@@ -99,7 +100,10 @@ test('staff save, share and change a view, and a colleague opens it; private vie
 
   // A colleague sees the shared view. A link to the private one shows its list, and says that the view is not theirs.
   const colleague = await colleagueOf(shop);
-  const theirs = await openOther(colleague);
+  const context = await browser.newContext({ baseURL: shop.url });
+  watch(context);
+  await signInWith(context, colleague);
+  const theirs = await context.newPage();
   await theirs.goto(link);
   await expect(tabs(theirs, 'ventas').getByRole('link', { name: /^Zoraida/ })).toHaveAttribute('aria-current', 'page');
   await expect(theirs.getByText('Zoraida Montiel')).toBeVisible();
@@ -124,6 +128,7 @@ test('staff save, share and change a view, and a colleague opens it; private vie
   await expect(theirs.getByText('Vista «Zoraida, por validar» eliminada').first()).toBeVisible();
   await expect(tabs(theirs, 'ventas').getByRole('link', { name: /^Zoraida/ })).toHaveCount(0);
   await expect(theirs.getByText('Zoraida Montiel')).toBeVisible();
+  await context.close();
 
   // The counts on the tabs follow changes made here and elsewhere.
   await page.goto('/admin/sales');

@@ -6,8 +6,6 @@ import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-sho
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithSharedShop('stock');
-// It sets the clock.
-test.use({ ownContext: true });
 
 const line = (page: Page) => page.getByRole('region', { name: 'Cuándo llega' });
 

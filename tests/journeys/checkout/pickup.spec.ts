@@ -9,6 +9,7 @@ import {
 } from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 
@@ -49,7 +50,7 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
 }
 
-test('a shopper picks an order up at a store that has all of it', async ({ page, openOther, shop, expected }) => {
+test('a shopper picks an order up at a store that has all of it', async ({ page, browser, watch, shop, expected }) => {
   // The shirt has no picture.
   expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de retiro');
@@ -94,7 +95,10 @@ test('a shopper picks an order up at a store that has all of it', async ({ page,
   await expect(order.getByRole('region', { name: 'Retiro en Samán Chacao' })).toContainText('con el pago verificado');
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
 
-  const office = await openOther(shop.staffToken);
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, shop.staffToken);
   const { url, staffToken: token } = shop;
   const { id } = (await call({ url }, `/sales?q=${number}`, { token })).body.data[0];
   await call({ url }, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
@@ -138,7 +142,8 @@ test('a shopper picks an order up at a store that has all of it', async ({ page,
 
 test('a shopper picks up what a store has, by somebody else, and the rest stays in the cart', async ({
   page,
-  openOther,
+  browser,
+  watch,
   shop,
   expected,
 }) => {
@@ -192,7 +197,10 @@ test('a shopper picks up what a store has, by somebody else, and the rest stays 
   const { url, staffToken: token } = shop;
   const { id } = (await call({ url }, `/sales?q=${number}`, { token })).body.data[0];
   await call({ url }, `/sales/${id}`, { method: 'PUT', token, body: { status: 'validado' } });
-  const office = await openOther(token);
+  const context = await browser.newContext({ baseURL: url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, token);
   await office.goto(`/admin/deliveries?pedido=${id}`);
   const order = office.getByRole('dialog', { name: number });
   await expect(order.getByText('Luisa Gil, cédula V-7654321')).toBeVisible();

@@ -44,19 +44,15 @@ test('a proof may be a PDF or a HEIC file; their readers load only when needed',
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeHidden();
 });
 
-test.describe("with nothing in the browser's cache", () => {
-  test.use({ ownContext: true });
-
-  test('a PDF whose reader does not arrive waits for the network', async ({ page, context, request, expected }) => {
-    await openPayment(page, [await cartLine(request)]);
-    // The open page still loads stock and rate; wait for that before going offline.
-    await answered(page);
-    expected.error(/Failed to upload payment proof/);
-    expected.noAnswer(/\/assets\//);
-    await context.setOffline(true);
-    await proofField(page).setInputFiles({ name: 'recibo.pdf', mimeType: 'application/pdf', buffer: makePdf(1) });
-    await expect(page.getByText(/^No pudimos preparar el archivo/)).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText('Comprobante subido')).toBeVisible();
-  });
+test('a PDF whose reader does not arrive waits for the network', async ({ page, context, request, expected }) => {
+  await openPayment(page, [await cartLine(request)]);
+  // The open page still loads stock and rate; wait for that before going offline.
+  await answered(page);
+  expected.error(/Failed to upload payment proof/);
+  expected.noAnswer(/\/assets\//);
+  await context.setOffline(true);
+  await proofField(page).setInputFiles({ name: 'recibo.pdf', mimeType: 'application/pdf', buffer: makePdf(1) });
+  await expect(page.getByText(/^No pudimos preparar el archivo/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Comprobante subido')).toBeVisible();
 });

@@ -26,8 +26,9 @@ async function putShirtInCart(page: Page): Promise<void> {
 
 test('a shopper buys a shirt, and staff see it, open its proof and validate it', { tag: '@both' }, async ({
   page,
+  browser,
   baseURL,
-  openOther,
+  watch,
 }) => {
   await putShirtInCart(page);
   await page.goto('/cart');
@@ -45,7 +46,9 @@ test('a shopper buys a shirt, and staff see it, open its proof and validate it',
   await confirmation(page).getByRole('link', { name: 'Volver al inicio' }).click();
   await expect(page).toHaveURL(`${baseURL}/`);
 
-  const staff = await openOther('', { viewport: { width: 1280, height: 800 } });
+  const office = await browser.newContext({ ...(baseURL ? { baseURL } : {}), viewport: { width: 1280, height: 800 } });
+  watch(office);
+  const staff = await office.newPage();
   await staff.goto('/admin/sales');
   await expect(staff).toHaveURL(/\/login/);
   await staff.getByLabel('Correo electrónico').fill(STAFF.email);
@@ -64,4 +67,5 @@ test('a shopper buys a shirt, and staff see it, open its proof and validate it',
   await expect(staff.getByText('Estado de la venta actualizado exitosamente')).toBeVisible();
   await staff.reload();
   await expect(staff.getByRole('dialog').getByRole('button', { name: `Estado de ${number}: Validado` })).toBeVisible();
+  await office.close();
 });

@@ -16,8 +16,6 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithOwnShop();
-// It sets the clock.
-test.use({ ownContext: true });
 
 // The total in bolívares holds for half an hour. If the rate has changed then, the shopper is asked again.
 

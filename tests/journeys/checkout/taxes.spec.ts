@@ -14,6 +14,7 @@ import {
 } from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
 // A shop of its own that is a special taxpayer.
@@ -21,13 +22,17 @@ const test = testWithOwnShop();
 
 test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice', async ({
   page,
-  openOther,
+  browser,
+  watch,
   shop,
   expected,
 }) => {
   // The shirt has no picture.
   expected.answer(404, '/media/products/');
-  const office = await openOther(shop.staffToken);
+  const own = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(own);
+  const office = await own.newPage();
+  await signInWith(office, shop.staffToken);
   await office.goto('/admin/taxes');
   const inForce = office.getByRole('region', { name: 'En vigor' });
   await expect(inForce).toContainText('No se cobra: la tienda no es contribuyente especial');
@@ -85,4 +90,5 @@ test('a special taxpayer collects IGTF by Zelle, and a company gets its invoice'
   await sale.getByLabel('Número del comprobante de retención').fill('2026-11-00000123');
   await sale.getByRole('button', { name: 'Guardar retención' }).click();
   await expect(sale).toContainText('El comprador retiene IVA. Comprobante 20261100000123');
+  await own.close();
 });

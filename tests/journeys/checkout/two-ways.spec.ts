@@ -10,6 +10,7 @@ import {
 } from '#tests/support/browser/checkout.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { keepInBrowser } from '#tests/support/browser/storage.ts';
 import { call } from '#tests/support/http/call.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
@@ -25,7 +26,13 @@ async function openPayment(page: Page, shop: OwnShop, name: string): Promise<num
   return item;
 }
 
-test('a shopper pays an order of USD 25 with pago móvil and Zelle', async ({ page, shop, openOther, expected }) => {
+test('a shopper pays an order of USD 25 with pago móvil and Zelle', async ({
+  page,
+  shop,
+  browser,
+  watch,
+  expected,
+}) => {
   expected.answer(404, '/media/products/');
   await page.setViewportSize({ width: 360, height: 740 });
   await openPayment(page, shop, 'Camisa de dos formas');
@@ -57,7 +64,10 @@ test('a shopper pays an order of USD 25 with pago móvil and Zelle', async ({ pa
   await expect(payments(page)).toContainText('USD 15,00');
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
 
-  const office = await openOther(shop.staffToken);
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, shop.staffToken);
   const { id } = (await call(shop, `/sales?q=${number}`, { token: shop.staffToken })).body.data[0];
   await office.goto(`/admin/sales?venta=${id}`);
   await expect(office.getByRole('region', { name: 'Pagos' })).toContainText('USD 15,00');
@@ -71,7 +81,7 @@ test('a shopper pays an order of USD 25 with pago móvil and Zelle', async ({ pa
   expect(await axeFaults(office, { within: 'main' })).toEqual([]);
 });
 
-test('a shopper pays in cash when the order is picked up', async ({ page, shop, openOther, expected }) => {
+test('a shopper pays in cash when the order is picked up', async ({ page, shop, browser, watch, expected }) => {
   expected.answer(404, '/media/products/');
   const item = await openPayment(page, shop, 'Camisa al retirar');
   const { url, staffToken: token } = shop;
@@ -97,7 +107,10 @@ test('a shopper pays in cash when the order is picked up', async ({ page, shop, 
   await page.getByRole('dialog').getByRole('link', { name: 'Seguir mi pedido' }).click();
   await expect(payments(page)).toContainText('Al retirar');
 
-  const office = await openOther(token);
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, token);
   const { id } = (await call({ url }, `/sales?q=${number}`, { token })).body.data[0];
   await office.goto(`/admin/sales?venta=${id}`);
   const dispatch = office.getByRole('region', { name: 'Despacho' });

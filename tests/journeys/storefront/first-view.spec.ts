@@ -16,7 +16,7 @@ const MOST_IN_ALL = 400 * KB;
 const MOST_FONT = 50 * KB;
 
 // As on a phone, which loads larger pictures.
-test.use({ deviceScaleFactor: 2, ownContext: true });
+test.use({ deviceScaleFactor: 2 });
 
 for (const [path, mostScript] of Object.entries(MOST_SCRIPT)) {
   test(`the first view of ${path} is light`, async ({ page }, testInfo) => {

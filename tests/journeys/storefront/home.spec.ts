@@ -13,9 +13,6 @@ async function expectSlide(page: Page, number: number): Promise<void> {
   await expect(carousel(page).getByRole('listitem', { name: `${number} de 3` })).toBeInViewport({ ratio: 0.9 });
 }
 
-// They set the clock.
-test.use({ ownContext: true });
-
 test('home shows the house: its picture categories, best sellers, newest pieces and promotions', {
   tag: '@desktop',
 }, async ({ page, request }) => {

@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test';
 import { test } from '#tests/support/browser/journey.ts';
 
-// One sets the clock.
-test.use({ ownContext: true });
-
 test('an unknown address or product is a 404 that says so inside the shop, and leads on', async ({
   page,
   expected,

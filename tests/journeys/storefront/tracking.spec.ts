@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
 import { type OwnShop, testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
 const test = testWithSharedShop('orders');
@@ -38,7 +39,8 @@ const steps = (page: Page) => page.getByRole('region', { name: 'Paso a paso' });
 
 test('a shopper corrects where their order goes, and follows it until it is on its way', async ({
   page,
-  openOther,
+  browser,
+  watch,
   shop,
   expected,
 }) => {
@@ -75,7 +77,10 @@ test('a shopper corrects where their order goes, and follows it until it is on i
   await expect(page.getByRole('button', { name: 'Cancelar el pedido' })).toBeHidden();
   expect(await axeFaults(page, { within: 'main', bestPractice: true })).toEqual([]);
 
-  const office = await openOther(shop.staffToken);
+  const context = await browser.newContext({ baseURL: shop.url, locale: 'es-VE', timezoneId: 'America/Caracas' });
+  watch(context);
+  const office = await context.newPage();
+  await signInWith(office, shop.staffToken);
   await office.goto(`/admin/sales?venta=${sale.id}`);
   const detail = office.getByRole('dialog', { name: sale.orderId });
   await expect(detail.getByText(/^El cliente corrigió la entrega el/)).toBeVisible();
@@ -83,6 +88,7 @@ test('a shopper corrects where their order goes, and follows it until it is on i
     'href',
     /^https:\/\/wa\.me\/584245550142\?text=Hola%2C%20Luc/,
   );
+  await context.close();
 });
 
 test('a shopper cancels an order that is not confirmed, and is told about the money that may come', async ({

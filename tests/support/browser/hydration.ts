@@ -20,7 +20,6 @@ export function waitsForHydration(context: BrowserContext): void {
 }
 
 function patch(page: Page): void {
-  if (pending.has(page)) return;
   const open = new Set<Request>();
   pending.set(page, open);
   // An event stream stays open as long as the page does.

@@ -1,15 +1,5 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-  type Request,
-} from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Request } from '@playwright/test';
 import { waitsForHydration } from './hydration.ts';
-import { openSharedContext, type SharedContext } from './shared-context.ts';
-import { signInWith } from './sign-in.ts';
 
 /** Declares failures that a journey expects; each pattern must match at least once. */
 export interface Expected {
@@ -25,47 +15,16 @@ export interface Expected {
 
 interface Watch {
   expected: Expected;
-  /** Opens a page in the browser of another person, with the journey's options and checks; signs in with a token. */
-  openOther(token?: string, options?: BrowserContextOptions): Promise<Page>;
+  /** Also watches a browser context that the test opened itself. */
+  watch(context: BrowserContext): void;
 }
-
-interface Contexts {
-  /**
-   * Gives each journey a browser context of its own, for journeys that set the clock or the options of their context.
-   * The others of a worker and shop use one after the other, which is emptied in between.
-   */
-  ownContext: boolean;
-}
-
-/** The context that this worker's journeys on one shop use one after the other. */
-let shared: { browser: Browser; url: string; opened: Promise<SharedContext> } | undefined;
 
 /**
  * Playwright's `test` with checks on its pages: a journey fails on a console.error, an uncaught error, a response of
  * 400 or more, a request without a response, and a request to an external host, unless declared through `expected`.
  * `goto` and `reload` resolve after hydration.
  */
-export const test = base.extend<Watch & Contexts & { watchMain: undefined; watcher: Watcher }>({
-  ownContext: [false, { option: true }],
-  context: async ({ browser, baseURL, ownContext, javaScriptEnabled }, use, testInfo) => {
-    if (ownContext || !javaScriptEnabled) {
-      const context = await browser.newContext();
-      await use(context);
-      await context.close();
-      return;
-    }
-    const url = baseURL ?? '';
-    if (shared?.browser !== browser || shared.url !== url) {
-      await (await shared?.opened)?.context.close();
-      shared = { browser, url, opened: openSharedContext(browser, url) };
-    }
-    const { context, empty } = await shared.opened;
-    await use(context);
-    if (testInfo.status === testInfo.expectedStatus) return empty();
-    // Closing takes the screenshot of the failure, and nothing of it can reach the next journey.
-    shared = undefined;
-    await context.close();
-  },
+export const test = base.extend<Watch & { watchMain: undefined; watcher: Watcher }>({
   // JOURNEY_URL is set by journeys.global.ts, after the configuration file was read.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires the pattern
   baseURL: async ({}, use) => use(process.env.JOURNEY_URL),
@@ -82,18 +41,11 @@ export const test = base.extend<Watch & Contexts & { watchMain: undefined; watch
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
   expected: async ({ watcher }, use) => use(watcher),
-  openOther: async ({ browser, watcher }, use) => {
-    const contexts: BrowserContext[] = [];
-    await use(async (token, options) => {
-      const context = await browser.newContext(options);
-      contexts.push(context);
+  watch: async ({ watcher }, use) =>
+    use((context) => {
       watcher.watch(context);
       waitsForHydration(context);
-      if (token) await signInWith(context, token);
-      return context.newPage();
-    });
-    await Promise.all(contexts.map((context) => context.close()));
-  },
+    }),
   watchMain: [
     async ({ watcher, context, javaScriptEnabled }, use) => {
       watcher.watch(context);

@@ -39,10 +39,9 @@ export function testWithOwnShop(env: Record<string, string> = {}) {
  * Like testWithOwnShop, but one shop for phone and desktop and for all files with the same shop name, which saves
  * starting another. Their journeys run at once, so each finds its own records by a unique name. None changes what all
  * share: on `products` nobody sells, imports or runs an operation; on the others all sell at the rate of `stockItem`.
- * Stores have pieces on `stock` and `house`; on `house` one journey moves them, and one sells. On `office` one counts
- * all pieces, so no other has products or sales; on `window` each publishes texts of its own.
+ * Stores have pieces on `stock` and `house`; on `house` one journey moves them, and one sells.
  */
-export function testWithSharedShop(name: 'products' | 'orders' | 'stock' | 'house' | 'office' | 'window') {
+export function testWithSharedShop(name: 'products' | 'orders' | 'stock' | 'house') {
   return testOn(() => ({ name, env: {} }));
 }
 

@@ -6,8 +6,8 @@ import type { Page } from '@playwright/test';
  */
 export async function keepInBrowser(page: Page, values: Record<string, unknown>): Promise<void> {
   if (page.url().startsWith('http')) {
-    // On a page without scripts, because others may store their own values when the browser leaves them.
-    await page.goto('/robots.txt');
+    // Writes the values on an unrelated page, because other pages may store their own values when the browser leaves them.
+    await page.goto('/faqs');
     await page.evaluate(write, values);
     return;
   }

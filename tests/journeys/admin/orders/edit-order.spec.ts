@@ -2,11 +2,11 @@ import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { fillPaymentFacts, newReference, uploadProof } from '#tests/support/browser/checkout.ts';
 import { placeSale, stockItem } from '#tests/support/browser/office.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
-const test = testWithSharedShop('orders');
+const test = testWithOwnShop();
 
 test('a size is swapped and a piece added after the payment, and the shopper pays the difference', async ({
   page,

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
-const test = testWithSharedShop('office');
+const test = testWithOwnShop();
 
 test('who has a key tries a call on the page of the API', async ({ page, shop, expected }) => {
   const body = {

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { acceptInvitation, fillInvitation, openInvitation } from '#tests/support/people/invitation.ts';
 
-const test = testWithSharedShop('office');
+const test = testWithOwnShop();
 
 test('the owner invites the manager of a store, who chooses a password and lands in the admin', async ({
   page,

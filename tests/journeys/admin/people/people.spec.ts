@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 
-const test = testWithSharedShop('office');
+const test = testWithOwnShop();
 
 test('the owner makes a role, sees the screens as it does, gives it to somebody, and takes their access away', async ({
   browser,

@@ -6,7 +6,7 @@ import { call } from '#tests/support/http/call.ts';
 import { runAdmin } from '#tests/support/shop/admin-command.ts';
 
 const test = testWithOwnShop();
-test.use({ viewport: { width: 360, height: 780 }, ownContext: true });
+test.use({ viewport: { width: 360, height: 780 } });
 
 test('one person types a rate and another one approves it', { tag: '@phone' }, async ({ browser, page, shop }) => {
   const email = 'segunda.persona@saman.example';

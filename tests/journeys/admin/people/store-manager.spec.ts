@@ -28,7 +28,8 @@ async function placePickup(shop: OwnShop, item: number, name: string, store: str
 
 test('a store’s manager counts, receives and hands over in her store, and sees no money', async ({
   page,
-  openOther,
+  browser,
+  watch,
   shop,
   expected,
 }) => {
@@ -49,7 +50,9 @@ test('a store’s manager counts, receives and hands over in her store, and sees
   await expect(page.getByText(`Invitación enviada a ${EMAIL}`)).toBeVisible();
   await opensByKeyboard(page, other.orderId);
   const phone = { viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true };
-  const rosa = await openOther('', phone);
+  const guest = await browser.newContext({ ...phone, baseURL: shop.url, locale: 'es-VE', reducedMotion: 'reduce' });
+  watch(guest);
+  const rosa = await guest.newPage();
   await openInvitation(rosa, shop, EMAIL);
   await acceptInvitation(rosa, EMAIL);
   await expect(rosa).toHaveURL(/\/admin\/deliveries$/);
@@ -72,6 +75,7 @@ test('a store’s manager counts, receives and hands over in her store, and sees
   const money = [`/sales/${paid.id}/payments`, '/reconciliation/proposals', '/fiscal/book', '/reports/payments'];
   for (const path of ['/sales', ...money]) expect((await call(shop, path, { token })).status, path).toBe(403);
   expect((await call(shop, `/sales/${other.id}/fulfilments`, { token })).status).toBe(404);
+  await guest.close();
 });
 
 /** The owner sees the orders of all stores. */

@@ -55,7 +55,8 @@ const priceOf = (shopper: Page, name: string) =>
 test('a whole Black Friday is prepared, starts at its hour, and is taken back with one undo', async ({
   page,
   shop,
-  openOther,
+  browser,
+  watch,
   expected,
 }) => {
   // The products have no pictures.
@@ -81,7 +82,9 @@ test('a whole Black Friday is prepared, starts at its hour, and is taken back wi
   await form.getByRole('button', { name: 'Guardar' }).click();
   await expect(entry(page, NAME)).toContainText('Descuento del 30% en Black Friday');
 
-  const shopper = await openOther('', { viewport: { width: 360, height: 740 } });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.url });
+  watch(phone);
+  const shopper = await phone.newPage();
   const hero = (title: string) => shopper.getByRole('heading', { name: title });
   expected.answer(404, '/pagina/black-friday');
   expected.answer(404, '/collection/black-friday');
@@ -128,4 +131,5 @@ test('a whole Black Friday is prepared, starts at its hour, and is taken back wi
   for (const path of ['/pagina/black-friday', '/collection/black-friday']) {
     expect((await shopper.goto(path))?.status(), path).toBe(404);
   }
+  await phone.close();
 });

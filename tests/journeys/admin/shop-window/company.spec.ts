@@ -1,14 +1,14 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
 
-const test = testWithSharedShop('window');
+const test = testWithOwnShop();
 test.setTimeout(120_000);
 
-test('a person changes an answer of the questions, and a shopper reads it', async ({ page, shop, openOther }) => {
+test('a person changes an answer of the questions, and a shopper reads it', async ({ page, shop, browser, watch }) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content');
   await expect(page.getByRole('heading', { name: 'Páginas de la tienda', level: 2 })).toBeVisible();
@@ -37,7 +37,9 @@ test('a person changes an answer of the questions, and a shopper reads it', asyn
   await dialog.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Sin cambios por publicar')).toBeVisible();
 
-  const shopper = await openOther('', { viewport: { width: 360, height: 740 } });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.url });
+  watch(phone);
+  const shopper = await phone.newPage();
   await shopper.goto('/faqs');
   await shopper.getByText('¿Cuánto tarda el envío a Margarita?').click();
   await expect(shopper.getByRole('definition').getByText('Nueva Esparta')).toBeVisible();
@@ -50,12 +52,14 @@ test('a person changes an answer of the questions, and a shopper reads it', asyn
   // An address with the id of a section opens it.
   await shopper.goto('/devoluciones#garantia');
   await expect(shopper.getByText('La reparamos en nuestro taller.')).toBeVisible();
+  await phone.close();
 });
 
 test('a person changes a size guide with the keyboard, and a shopper sees it in the product', async ({
   page,
   shop,
-  openOther,
+  browser,
+  watch,
 }) => {
   // The shop has no picture of it.
   const body = await makeJpeg();
@@ -85,12 +89,15 @@ test('a person changes a size guide with the keyboard, and a shopper sees it in 
   await page.getByRole('dialog').getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('Sin cambios por publicar')).toBeVisible();
 
-  const shopper = await openOther('', { viewport: { width: 360, height: 740 } });
-  await withPicture(shopper.context());
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.url });
+  watch(phone);
+  await withPicture(phone);
+  const shopper = await phone.newPage();
   await shopper.goto(`/product/${id}`);
   await shopper.getByRole('button', { name: 'Guía de tallas' }).click();
   const guide = shopper.getByRole('dialog', { name: 'Guía de tallas' });
   await expect(guide.getByRole('row', { name: /^S/ })).toContainText('92 – 98');
   await expect(guide.getByRole('rowheader', { name: '3XL' })).toBeVisible();
   expect(await axeFaults(shopper)).toEqual([]);
+  await phone.close();
 });

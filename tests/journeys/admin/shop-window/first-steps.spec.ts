@@ -8,7 +8,8 @@ const test = testWithOwnShop();
 test('a new house begins with neutral texts, follows the steps, and a shopper sees its first product', async ({
   page,
   shop,
-  openOther,
+  browser,
+  watch,
   expected,
 }) => {
   // The product has no picture yet.
@@ -46,7 +47,9 @@ test('a new house begins with neutral texts, follows the steps, and a shopper se
   await page.goto('/admin/dashboard');
   await expect(steps).toBeVisible();
 
-  const phone = await openOther('', { viewport: { width: 360, height: 780 } });
+  const shopper = await browser.newContext({ baseURL: shop.url, viewport: { width: 360, height: 780 } });
+  watch(shopper);
+  const phone = await shopper.newPage();
   await phone.goto('/');
   await expect(phone.getByRole('heading', { name: 'Ropa para todos los días' })).toBeVisible();
   await expect(phone.getByRole('link', { name: /Camisa Orinoco/ }).first()).toBeVisible();
@@ -56,4 +59,5 @@ test('a new house begins with neutral texts, follows the steps, and a shopper se
   await phone.goto('/stores');
   await expect(phone.getByText('Ahora no hay ninguna tienda abierta')).toBeVisible();
   expect(await axeFaults(phone)).toEqual([]);
+  await shopper.close();
 });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
-const test = testWithSharedShop('window');
+const test = testWithOwnShop();
 
 /** Pastes HTML where the cursor is, as from a word processor. */
 async function paste(page: Page, html: string) {
@@ -17,7 +17,8 @@ async function paste(page: Page, html: string) {
 test('staff write a page with text and a picture, a shopper reads it on a phone, and an undo takes it back', async ({
   page,
   shop,
-  openOther,
+  browser,
+  watch,
   expected,
 }) => {
   await signInWith(page, shop.staffToken);
@@ -80,7 +81,9 @@ test('staff write a page with text and a picture, a shopper reads it on a phone,
   await expect(page.getByText('Sin cambios por publicar')).toBeVisible();
   await expect(page.getByText('En la tienda', { exact: true })).toBeVisible();
 
-  const shopper = await openOther('', { viewport: { width: 360, height: 740 } });
+  const phone = await browser.newContext({ viewport: { width: 360, height: 740 }, baseURL: shop.url });
+  watch(phone);
+  const shopper = await phone.newPage();
   await shopper.goto('/pagina/bodas-y-grados');
   await expect(shopper.getByRole('heading', { name: 'Bodas y grados', level: 1 })).toBeVisible();
   await expect(shopper.getByRole('heading', { name: 'Citas', level: 2 })).toBeVisible();
@@ -97,4 +100,5 @@ test('staff write a page with text and a picture, a shopper reads it on a phone,
   await expect(preview.getByText('Trajes a la medida')).toBeVisible();
   expected.answer(404, '/pagina/bodas-y-grados');
   expect((await shopper.goto('/pagina/bodas-y-grados'))?.status()).toBe(404);
+  await phone.close();
 });

@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
-const test = testWithSharedShop('window');
+const test = testWithOwnShop();
 
 test('the opening of a mail and a text of the cart are changed, seen before and after publishing', async ({
   page,

@@ -25,8 +25,9 @@ test('a phone counts offline and sends once, and someone else approves the count
   page,
   context,
   shop,
+  browser,
   expected,
-  openOther,
+  watch,
 }) => {
   const shirt = await stockItem(shop, 'Camisa de conteo');
   const { ref, barcode } = await itemOf(shop, shirt);
@@ -85,7 +86,10 @@ test('a phone counts offline and sends once, and someone else approves the count
   await expect(page.getByRole('button', { name: 'Aprobar diferencias' })).toBeDisabled();
 
   const { password } = await runAdmin(shop.env, 'create', OTHER);
-  const theirs = await openOther(await tokenOf(page.request, { email: OTHER, password }));
+  const second = await browser.newContext({ baseURL: shop.url, locale: 'es-VE' });
+  watch(second);
+  const theirs = await second.newPage();
+  await signInWith(theirs, await tokenOf(theirs.request, { email: OTHER, password }));
   await theirs.goto(review);
   await theirs.getByRole('button', { name: 'Aprobar diferencias' }).click();
   const question = theirs.getByRole('dialog', { name: 'Aprobar diferencias' });
@@ -93,5 +97,6 @@ test('a phone counts offline and sends once, and someone else approves the count
   expect(await axeFaults(theirs, { bestPractice: true })).toEqual([]);
   await question.getByRole('button', { name: 'Aprobar' }).click();
   await expect(theirs.getByRole('dialog', { name: 'Diferencias aprobadas' })).toContainText('El conteo queda cerrado.');
+  await second.close();
   expect(await stockOf(shop, shirt)).toBe(7);
 });

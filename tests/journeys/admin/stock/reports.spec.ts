@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { stockItem } from '#tests/support/browser/office.ts';
-import { testWithSharedShop } from '#tests/support/browser/own-shop.ts';
+import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { call } from '#tests/support/http/call.ts';
 
-const test = testWithSharedShop('office');
+const test = testWithOwnShop();
 
 test('staff read the stock reports from value to losses, and each figure links to its list', async ({ page, shop }) => {
   const shirt = await stockItem(shop, 'Camisa de informe');
