@@ -22,8 +22,8 @@ const RATE_TOPIC = 'rate';
 type LiveRate = LiveValue<Rate | null>;
 
 /**
- * Follows the rate in force, and drops the cached pages that show bolívares when it changes. Reads again at the moment a
- * waiting rate begins, so that no page shows the former one for seconds.
+ * Keeps the rate in force in memory. When it changes, the cached pages that show bolívares are dropped. At the moment a
+ * waiting rate begins, it is read at once, so that no page shows the old rate for some seconds.
  */
 export async function openRate({
   database,

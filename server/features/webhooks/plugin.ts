@@ -74,11 +74,12 @@ export function webhooksPlugin(platform: Platform, options: WebhooksOptions): We
 }
 
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
-/** However young, at most so many events are stored, and wait for one endpoint. */
+/** The number of stored events; the oldest are deleted, even before their 30 days. */
 const MOST_EVENTS = 200_000;
+/** The number of deliveries that wait for one endpoint; the oldest are given up. */
 const MOST_WAITING = 50_000;
 
-/** Deletes events after 30 days with their deliveries. Of too many that wait for an endpoint, the oldest are given up. */
+/** Deletes events and their deliveries: those of more than 30 days, and what is above the limits. */
 async function deleteOldEvents(connection: Connection, now: Date): Promise<void> {
   const before = new Date(now.getTime() - KEPT_MS);
   await connection.execute(sql`

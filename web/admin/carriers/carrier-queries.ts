@@ -8,7 +8,7 @@ export function useCarrierList() {
   return useRead<CarrierList>(CARRIERS, '/carriers');
 }
 
-/** Who carries parcels, in the order in which they are chosen; empty until loaded. */
+/** All carriers, in the order in which staff arranged them; empty until loaded. */
 export function useCarriers(): readonly CarrierRecord[] {
   return useRead<CarrierList>(CARRIERS, '/carriers', { staleTime: FRESH_MS }).data?.data ?? [];
 }

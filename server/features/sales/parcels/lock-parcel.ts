@@ -77,7 +77,7 @@ export async function writeParcel(
   return written;
 }
 
-/** The guide is not in the log: it is deleted with the customer's data. */
+/** Writes a step of a parcel to the audit log, without the guide number: that is personal data, which can be erased. */
 export function recordParcel(
   tx: Connection,
   { loaded, parcel, actor }: { loaded: Pick<SaleWithLines, 'sale'>; parcel: Parcel; actor: Actor },

@@ -116,9 +116,9 @@ export function fingerprintOf(body: object, accountId: number | null): string {
 }
 
 /**
- * Claims an idempotency key; the answer is whether it was free. The insert waits for a running request with the key,
- * and claims the key if that one is rolled back. After the wait no rate changes until the order is placed: a rate is voided
- * before it or after it. The next statement reads what was committed before the wait.
+ * Claims an idempotency key; the answer is whether it was free. If another request with the key is running, this waits
+ * for its end, and claims the key only if that request is rolled back. This also locks the rates: until the order is placed,
+ * none can be voided. The statements that follow see everything that was committed meanwhile.
  */
 export function claimRequest(key: string, fingerprint: string): PreparedCall {
   return { statement: CLAIM, values: [key, fingerprint] };

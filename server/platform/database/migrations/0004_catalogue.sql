@@ -137,9 +137,9 @@ create table catalogue_changes (
 --> next
 create index catalogue_changes_transaction on catalogue_changes (transaction);
 --> next
--- A garment is inserted blank and then updated, so that each change has a before. This raises its version and announces it. If
--- shop.item_change names who changed it, the change is also written to the history of each item of the ref, as follow_items
--- does for items.
+-- A garment is inserted blank and then updated, so that each change has a value before and after. This trigger raises the
+-- version and announces the change. If the setting shop.item_change says who makes the change, it is also written to the
+-- history of each item with this ref. (follow_items does the same for changes of items.)
 create function follow_garment() returns trigger language plpgsql as $$
 declare
   origin jsonb := nullif(current_setting('shop.item_change', true), '')::jsonb;

@@ -20,9 +20,9 @@ create table mails (
   attempts integer not null default 0,
   -- When it may be sent or retried.
   next_try_at timestamptz not null default now(),
-  -- Start of the days after which sending is given up.
+  -- Since when sending is tried; some days later it is given up.
   queued_at timestamptz not null default now(),
-  -- The mail that staff sent again with this one.
+  -- For a mail that staff sent again: the first mail, of which this is a copy.
   copy_of integer references mails (id) on delete set null,
   -- Until when one sender has claimed the mail. Separate from next_try_at, so that requesting an immediate retry does not give
   -- a mail that is being sent to a second sender.

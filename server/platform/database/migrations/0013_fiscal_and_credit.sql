@@ -32,7 +32,7 @@ create table fiscal_documents (
   -- A document of a closed day or month is booked on the next open day, with the reason; null: on its own day.
   booked_on date,
   late_reason text check (length(late_reason) between 1 and 200),
-  -- The fiscal machine that printed the invoice of a counter sale, and its Z report.
+  -- For an invoice printed by a fiscal machine at the counter: the machine, and the number of the Z report that includes it.
   machine text check (length(machine) between 1 and 20),
   z_number integer check (z_number > 0),
   -- The IVA that the buyer withheld of an invoice, its comprobante, and the day on which it is booked.

@@ -162,7 +162,7 @@ function SlideVideo({ name }: { name: string }) {
       none={undefined}
       hint="Opcional. Se ve sin sonido sobre la imagen, que queda para quien prefiere menos movimiento o ahorra datos."
       onChosen={({ attributes: { still } }) => {
-        // A slide without a picture takes that of the video.
+        // If the slide has no picture yet, it gets the still picture of the video.
         if ((picture.value as PictureValue).src !== '') return;
         picture.change({ src: assetUrl({ id: still }), alt: '', decorative: false });
       }}

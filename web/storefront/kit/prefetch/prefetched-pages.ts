@@ -16,14 +16,14 @@ type FetchPage = (path: string, signal: AbortSignal) => Promise<ArrayBuffer | nu
 export class PrefetchedPages {
   readonly #fetch: FetchPage;
   readonly #pages = new Map<string, Page>();
-  /** The requested page, until it arrives or is opened. */
+  /** The path of the page whose data is being requested; null once it arrived or the page is opened. */
   #pending: string | null = null;
 
   constructor(fetchPage: FetchPage) {
     this.#fetch = fetchPage;
   }
 
-  /** Requests a page whose data is not there yet. Gives up an earlier request that is still running. */
+  /** Requests the data of a page, unless it is there and fresh. A request for another page that is still running is aborted. */
   request(path: string): void {
     if (this.#fresh(path)) return;
     if (this.#pending !== null) this.giveUp(this.#pending);
