@@ -1,4 +1,4 @@
-import { memo, type ReactNode, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, type RefObject, Suspense, useLayoutEffect, useRef } from 'react';
 import { useBlocker, useLocation, useMatches, useNavigation } from 'react-router';
 import { HydrationBoundary } from '#web/browser/hydration/hydration-boundary.tsx';
 import { loadedLater } from '#web/browser/loaded-later.ts';
@@ -108,10 +108,10 @@ function useFocusOnNavigation(target: RefObject<HTMLElement | null>) {
   }, [pathname, target]);
 }
 
-/** Stores the data of each shown page, so that going back requests nothing. */
+/** Stores the data of each shown page, so that going back requests nothing, also for someone who goes back at once. */
 function RememberPages(): null {
   const { key, pathname, search } = useLocation();
   const data = useMatches().at(-1)?.loaderData;
-  useEffect(() => rememberPage(key, pathname + search, data), [key, pathname, search, data]);
+  useLayoutEffect(() => rememberPage(key, pathname + search, data), [key, pathname, search, data]);
   return null;
 }
