@@ -51,7 +51,7 @@ const NEW = 'nueva';
 export default function CreditPage() {
   const list = useListParams(OPTIONS);
   const credits = useListQuery<CreditList, CreditFilter>(list, PAGES);
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const open = useOpenRecord(OPEN);
   const navigate = useNavigate();
   const [settings, setSettings] = useState(false);
   const owed = credits.data?.meta.owed;

@@ -61,7 +61,7 @@ export default function LocationsPage() {
   const list = useListParams(LIST);
   const locations = useLocations();
   const { hrefWith, params } = list;
-  const open = useOpenRecord(OPEN, hrefWith);
+  const open = useOpenRecord(OPEN);
   const all = locations.data?.data;
   const matches = all && filterLocations(all, params);
   const first = (params.page - 1) * params.pageSize;

@@ -60,7 +60,7 @@ export default function WebhookPage() {
 function Deliveries({ webhook }: { webhook: WebhookRecord }) {
   const { id, attributes } = webhook;
   const list = useListParams(OPTIONS);
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const open = useOpenRecord(OPEN);
   const isPaused = attributes.paused_why !== null;
   const deliveries = useDeliveries(id, list, isPaused);
   const test = useSendTest();

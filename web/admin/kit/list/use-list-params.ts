@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { AS_STEP, IN_PLACE } from '../in-place.ts';
-import { hrefWith } from '../table/href-with.ts';
+import { addressQuery, hrefWith } from '../table/href-with.ts';
 import type { Sort } from '../table/table-column.ts';
 import { type ListParams, type ListParamsOptions, listParamsQuery, parseListParams } from './list-params.ts';
 
@@ -28,11 +28,11 @@ export function useListParams<Filter extends string = never>(options: ListParams
     /** Whether a search or filter is active; an empty list then means that nothing matches. */
     filtered: params.text !== '' || Object.values<string>(params.filters).some(Boolean),
     /** Every change returns to the first page, unless it sets the page. Typing adds no entries to the browser history. */
-    change: (change: Change<Filter>) =>
-      setQuery(
-        (now) => listParamsQuery(apply(parseListParams(now, options), change), options, now),
-        change.text === undefined ? AS_STEP : IN_PLACE,
-      ),
+    change: (change: Change<Filter>) => {
+      const now = addressQuery();
+      const next = listParamsQuery(apply(parseListParams(now, options), change), options, now);
+      setQuery(next, change.text === undefined ? AS_STEP : IN_PLACE);
+    },
     pageHref: (page: number) => `?${listParamsQuery({ ...params, page }, options, query)}`,
     /** URL of the same list with one parameter set; null removes the parameter. */
     hrefWith: (name: string, value: string | number | null) => hrefWith(query, name, value),

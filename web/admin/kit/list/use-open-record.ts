@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router';
-import { hrefWith } from '../table/href-with.ts';
+import { addressQuery, hrefWith } from '../table/href-with.ts';
 
 export interface OpenRecord {
   /** The raw URL value: an id, the value for a new record, or anything that a person typed; null: no dialog. */
@@ -14,21 +14,16 @@ export interface OpenRecord {
 
 /**
  * The record whose dialog the URL opens, `?cupon=12`, so that it can be shared, reloaded and closed with the back
- * button.
- * @param toHref the URL with a value of the parameter; by default the list keeps its state
+ * button. The list keeps its state.
  */
-export function useOpenRecord(
-  name: string,
-  toHref?: (name: string, value: string | number | null) => string,
-): OpenRecord {
+export function useOpenRecord(name: string): OpenRecord {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const requested = query.get(name);
-  const hrefOf = (value: string | number | null) => toHref?.(name, value) ?? hrefWith(query, name, value);
   return {
     requested,
     id: requested !== null && /^[1-9]\d{0,9}$/.test(requested) ? Number(requested) : null,
-    hrefOf,
-    show: (id) => navigate(hrefOf(id), { replace: true, preventScrollReset: true }),
+    hrefOf: (value) => hrefWith(query, name, value),
+    show: (id) => navigate(hrefWith(addressQuery(), name, id), { replace: true, preventScrollReset: true }),
   };
 }

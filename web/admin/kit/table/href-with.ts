@@ -5,3 +5,9 @@ export function hrefWith(query: URLSearchParams, name: string, value: string | n
   else next.set(name, String(value));
   return `?${next}`;
 }
+
+/**
+ * The query in the address bar. What a person does before a navigation is shown, such as searching at once after closing a
+ * dialog, must build on it: `useSearchParams` still has the query of the page on screen.
+ */
+export const addressQuery = () => new URLSearchParams(window.location.search);

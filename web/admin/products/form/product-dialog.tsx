@@ -4,6 +4,7 @@ import type { ItemRecord } from '#contract/catalogue/item.ts';
 import type { ItemSearchPage } from '#contract/catalogue/item-search.ts';
 import type { OpenRecord } from '#web/admin/kit/list/use-open-record.ts';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
+import { addressQuery } from '#web/admin/kit/table/href-with.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import {
   closedFormHref,
@@ -38,13 +39,13 @@ export function ProductDialog({ open: { requested, id }, categories }: ProductDi
 
   const form: FormOverList = {
     categories,
-    onClose: () => void navigate(closedFormHref(query), { replace: true, preventScrollReset: true }),
+    onClose: () => void navigate(closedFormHref(addressQuery()), { replace: true, preventScrollReset: true }),
     async onAddSize(saved) {
       const { ref } = saved.attributes;
       const variants = await fetchVariants(ref).catch(() => [saved]);
       const source = { ref, itemId: saved.id };
       setNext({ key: keyOf(source), start: startOfSize(ref, variants, saved.id, true) });
-      await navigate(newProductHref(query, source), { replace: true, preventScrollReset: true });
+      await navigate(newProductHref(addressQuery(), source), { replace: true, preventScrollReset: true });
     },
   };
 

@@ -55,7 +55,7 @@ export default function ProductsPage() {
   const operations = useOperations();
   const selection = useSelection(itemFilterOf(params), (byReference ? references.data?.meta.items : meta?.total) ?? 0);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  const form = useOpenRecord(PRODUCT_PARAMETER, hrefWith);
+  const form = useOpenRecord(PRODUCT_PARAMETER);
   const { running, latest } = operations;
   const busy = running !== null;
   const categories = meta?.categories ?? [];

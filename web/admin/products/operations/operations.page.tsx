@@ -39,7 +39,7 @@ export default function OperationsPage() {
   const list = useListParams(OPTIONS);
   const operations = useOperations();
   const page = useListQuery<z.infer<typeof operationList>>(list, OPERATION_PAGES);
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const open = useOpenRecord(OPEN);
   const [undoing, setUndoing] = useState<OperationRecord | null>(null);
   const navigate = useNavigate();
   const busy = operations.running !== null;

@@ -77,7 +77,7 @@ export default function AccountsPage() {
   const [url] = useSearchParams();
   const accounts = useBankAccountList();
   const hrefOf = useCallback((name: string, value: string | number | null) => hrefWith(url, name, value), [url]);
-  const open = useOpenRecord(OPEN, hrefOf);
+  const open = useOpenRecord(OPEN);
   const edited = accounts.data?.data.find(({ id }) => id === open.id);
   const [toClose, setToClose] = useState<BankAccountRecord | null>(null);
 

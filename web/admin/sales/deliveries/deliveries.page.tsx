@@ -32,7 +32,7 @@ export default function DeliveriesPage() {
   const list = useListParams(DELIVERY_LIST);
   const filters = useDeliveryFilters();
   const deliveries = useDeliveries(list);
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const open = useOpenRecord(OPEN);
   const { estado, lugar } = list.params.filters;
   // Without a total, the list does not offer to select orders that nobody has seen.
   const chosen = useSelection({}, 0);

@@ -50,13 +50,13 @@ const selected = (many: number) => `${many} ${many === 1 ? 'venta seleccionada' 
 export default function SalesPage() {
   const queries = useQueryClient();
   const list = useListParams(SALE_LIST);
-  const { params, hrefWith } = list;
+  const { params } = list;
   const sales = useSales(list);
   const { data, isPlaceholderData } = sales;
   const arrivals = useArrivals(params, isPlaceholderData ? undefined : data?.meta.newest);
   const saving = useExportSales();
   const [question, setQuestion] = useState<Question | null>(null);
-  const open = useOpenRecord(OPEN, hrefWith);
+  const open = useOpenRecord(OPEN);
   const rows = data?.data;
   const chosen = useChosenRows(rows, TOO_MANY);
   const [dialog, setDialog] = useState<'validate' | SettingsName | null>(null);

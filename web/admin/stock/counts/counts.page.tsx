@@ -84,7 +84,7 @@ const actions = (count: CountRecord) => (
 export default function CountsPage() {
   const list = useListParams(OPTIONS);
   const counts = useListQuery<CountList, CountFilter>(list, PAGES);
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const open = useOpenRecord(OPEN);
   const places = counts.data?.meta.locations;
 
   const filters: readonly ListFilter<CountFilter>[] = [

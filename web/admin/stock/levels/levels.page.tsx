@@ -15,7 +15,7 @@ import { useShowRow } from '#web/admin/kit/list/use-list-query.ts';
 import { useSelection } from '#web/admin/kit/list/use-selection.ts';
 import { LIST_CONTROL } from '#web/admin/kit/table/density.ts';
 import { EditPlace } from '#web/admin/kit/table/edit/edit-place.tsx';
-import { hrefWith } from '#web/admin/kit/table/href-with.ts';
+import { addressQuery, hrefWith } from '#web/admin/kit/table/href-with.ts';
 import { RowActionLink } from '#web/admin/kit/table/row-action.tsx';
 import { useDownload } from '#web/admin/kit/use-download.ts';
 import { LEVELS_SHEET, NOT_EXPORTED } from '#web/admin/products/list/products-tools.ts';
@@ -133,7 +133,7 @@ export default function LevelsPage() {
           <ProductGrid
             productRef={grid}
             location={filters.tienda}
-            onClose={() => void navigate(list.hrefWith(GRID, null), { preventScrollReset: true })}
+            onClose={() => void navigate(hrefWith(addressQuery(), GRID, null), { preventScrollReset: true })}
           />
         )}
       </ListScreen>

@@ -55,7 +55,7 @@ export default function DispatchPage() {
   const filters = useDispatchFilters();
   const entries = useDispatch(list, queue);
   const rows = entries.data?.data;
-  const open = useOpenRecord(OPEN, list.hrefWith);
+  const open = useOpenRecord(OPEN);
   const chosen = useChosenRows(rows, TOO_MANY, queue);
   const [refused, setRefused] = useState<{ queue: DispatchQueue; list: readonly Refused[] } | null>(null);
   const [sending, setSending] = useState<DispatchEntry | null>(null);
