@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Item } from '../catalogue/item.ts';
-import { delimiterOf, readStockRow, STOCK_COLUMNS, stockCells } from './stock-csv.ts';
+import { delimiterOf, readStockRow, STOCK_COLUMNS, stockCells, unreadableStockRow } from './stock-csv.ts';
 
 const rowOf = (cells: string[]) => {
   const read = readStockRow(cells, 2);
@@ -40,6 +40,9 @@ describe('a row of a stock sheet', () => {
     ['12.3400', 1234],
     ['1 234,56', 123_456],
     ['12,50 $', 1250],
+    ['$12', 1200],
+    ['12$', 1200],
+    ['$  12,50', 1250],
     ['19.990000000000002', 1999],
     ['99999,99', 9_999_999],
     ['', null],
@@ -50,6 +53,25 @@ describe('a row of a stock sheet', () => {
     (cell) => expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
   );
 
+  it.each(['1$2', '12 $ 5'])('does not drop a dollar within a price: %s', (cell) =>
+    expect(problem(`R;${cell};B;;;`)).toBe(`failed: El precio «${cell}» no es válido.`),
+  );
+
+  it.each(['A75E+12', '75E+12X'])('takes the barcode %s as it is', (barcode) =>
+    expect(row(`R;1;${barcode};;;`).barcode).toBe(barcode),
+  );
+
+  it('has room for the longest barcode and size, and a discount with its sign', () => {
+    const longest = { barcode: '9'.repeat(64), size: 'M'.repeat(40) };
+    expect(row(`R;1;${longest.barcode};5 %;1;${longest.size}`)).toMatchObject({ ...longest, discPercent: 5 });
+    expect(row('R;1;B;5%;1;M').discPercent).toBe(5);
+  });
+
+  it('cannot be read where its quotes do not close', () => {
+    const message = 'Las comillas (") de esta fila no se cierran donde deben.';
+    expect(unreadableStockRow(7)).toEqual({ kind: 'failed', line: 7, barcode: '', message });
+  });
+
   it('refuses a price that can be read in two ways', () => {
     expect(problem('R;1.250;B;;;')).toContain('dos maneras');
     expect(problem('R;1,250;B;;;')).toContain('dos maneras');
@@ -59,7 +81,10 @@ describe('a row of a stock sheet', () => {
     ['R;1;B;101;1;M', 'El descuento «101» no es un número entero de 0 a 100.'],
     ['R;1;B;-1;1;M', 'El descuento «-1» no es un número entero de 0 a 100.'],
     ['R;1;B;2,5;1;M', 'El descuento «2,5» no es un número entero de 0 a 100.'],
+    ['R;1;B;1.000;1;M', 'El descuento «1.000» no es un número entero de 0 a 100.'],
+    ['R;1;B;5%%;1;M', 'El descuento «5%%» no es un número entero de 0 a 100.'],
     ['R;1;7,59E+12;0;1;M', 'El código de barras 7,59E+12 perdió sus dígitos.'],
+    ['R;1;75e+12;0;1;M', 'El código de barras 75e+12 perdió sus dígitos.'],
     ['R;1;B;0;1;M;sobra', 'La línea tiene más de seis columnas.'],
     [`R;1;${'9'.repeat(65)};0;1;M`, 'El código de barras es demasiado largo.'],
     [`R;1;B;0;1;${'M'.repeat(41)}`, 'La talla es demasiado larga.'],

@@ -19,6 +19,23 @@ describe('the locations chosen for an order', () => {
     expect(chooseLocations(pieces({ M: 3 }), supply, [1, 2, 3, 4])).toEqual([1, 4]);
   });
 
+  it('are two where taking the fullest first would need three', () => {
+    const supply = shelves({
+      4: { e: 1 },
+      1: { a: 1, b: 1, c: 1, d: 1 },
+      2: { a: 1, b: 1, e: 1 },
+      3: { c: 1, d: 1, f: 1 },
+    });
+    const demand = pieces({ a: 1, b: 1, c: 1, d: 1, e: 1, f: 1 });
+    expect(chooseLocations(demand, supply, [4, 1, 2, 3])).toEqual([2, 3]);
+  });
+
+  it('are the preferred two and three of several that would do', () => {
+    const supply = shelves({ 1: { M: 2 }, 2: { M: 2 }, 3: { M: 2 }, 4: { M: 2 } });
+    expect(chooseLocations(pieces({ M: 4 }), supply, [3, 1, 4, 2])).toEqual([3, 1]);
+    expect(chooseLocations(pieces({ M: 6 }), supply, [4, 2, 1, 3])).toEqual([4, 2, 1]);
+  });
+
   it('are found when more than three are needed, and all of them are needed', () => {
     const each = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [at + 1, { [`talla ${at}`]: 1 }]));
     const demand = pieces(Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`talla ${at}`, 1])));
