@@ -9,7 +9,9 @@ import { WaitingFirst } from './tests/support/sequence/waiting-first.ts';
  */
 const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
-const ONLY_POSTGRES = 'tests/{api,races}/**/*.test.ts';
+const ONLY_POSTGRES = 'tests/api/**/*.test.ts';
+/** What happens at once, many times over, on PostgreSQL. */
+const RACES = 'tests/races/**/*.test.ts';
 /** The shop as it is run: its commands, several processes, servers that fail, and the programs around them. */
 const MACHINES = 'tests/{fleet,machines}/**/*.test.ts';
 
@@ -66,9 +68,20 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'races',
+          include: [RACES],
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
+          provide: { databaseKind: 'postgres' },
+          globalSetup: ['tests/support/database/postgres.global.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'machines',
           include: [MACHINES],
-          sequence: { groupOrder: 3 },
+          sequence: { groupOrder: 4 },
           provide: { databaseKind: 'postgres' },
           globalSetup: ['tests/support/database/postgres.global.ts', 'tests/support/database/embedded.global.ts'],
         },

@@ -1,6 +1,6 @@
 /**
  * `npm test`: runs the kinds of tests in `testing/kinds.ts` that need not be named, and reports the runners' counts.
- * `npm test -- unit browser` runs some kinds. Nothing is silently skipped: missing requirements are installed, or the
+ * `npm test -- unit browser` runs some kinds, and the last lines name those that were not run. Nothing is silently skipped: missing requirements are installed, or the
  * run stops and says what to do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -47,7 +47,7 @@ async function install(kinds: readonly Kind[]): Promise<undefined> {
   const names = new Set(kinds.map(({ name }) => name));
   if (kinds.some(({ name }) => name !== 'unit') && !process.env.TEST_DATABASE_URL) findPostgresBinaries();
   if (names.has('machines')) await ensurePrograms();
-  if (names.has('browser')) await ensureChromium();
+  if (names.has('browser') || names.has('journeys')) await ensureChromium();
 }
 
 async function build(): Promise<undefined> {
@@ -107,6 +107,8 @@ async function main(): Promise<Counts> {
     for (const failure of result?.failures ?? []) console.log(`FAILED ${title}: ${failure}`);
   const limit = kinds === USUAL ? `, of at most ${LIMIT_MINUTES} min on two quiet cores` : '';
   console.log(`\nIn all ${inWords((performance.now() - from) / 1000)}${limit}.`);
+  const others = KINDS.filter((kind) => !kinds.includes(kind)).map(({ name }) => name);
+  if (others.length > 0) console.log(`Not run: npm test -- ${others.join(' ')}`);
   return sum(parts.flatMap(({ result }) => (result ? [result.counts] : [])));
 }
 

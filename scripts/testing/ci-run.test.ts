@@ -8,7 +8,7 @@ import { ROOT } from '../run-command.ts';
 const folder = temporaryFolder();
 
 /** Runs `.ci/run` with a fake npm that runs these shell commands. */
-function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
+function runCi({ verify = 'true', usual = 'true', rest = 'true' }): {
   output: string[];
   status: number | null;
 } {
@@ -18,7 +18,7 @@ function runCi({ verify = 'true', usual = 'true', machines = 'true' }): {
 case "$*" in
   'run verify') ${verify};;
   '--silent test --') ${usual};;
-  '--silent test -- machines') ${machines};;
+  '--silent test -- races journeys machines') ${rest};;
 esac
 `;
   writeFileSync(folder('npm'), npm, { mode: 0o755 });
@@ -28,25 +28,21 @@ esac
 }
 
 test.each([
-  ['both pass', { usual: 'echo 20 passed, 0 failed', machines: 'echo 3 passed, 0 failed' }, '23 passed, 0 failed'],
-  [
-    'one fails',
-    { usual: 'echo 19 passed, 1 failed; false', machines: 'echo 3 passed, 0 failed' },
-    '22 passed, 1 failed',
-  ],
+  ['both pass', { usual: 'echo 20 passed, 0 failed', rest: 'echo 3 passed, 0 failed' }, '23 passed, 0 failed'],
+  ['one fails', { usual: 'echo 19 passed, 1 failed; false', rest: 'echo 3 passed, 0 failed' }, '22 passed, 1 failed'],
   [
     'both fail',
-    { usual: 'echo 19 passed, 1 failed; false', machines: 'echo 1 passed, 2 failed; false' },
+    { usual: 'echo 19 passed, 1 failed; false', rest: 'echo 1 passed, 2 failed; false' },
     '20 passed, 3 failed',
   ],
   [
     'one says nothing',
-    { usual: 'echo 20 passed, 0 failed', machines: 'echo out of memory; kill -9 $$' },
+    { usual: 'echo 20 passed, 0 failed', rest: 'echo out of memory; kill -9 $$' },
     '20 passed, 1 failed',
   ],
   [
     'one ends badly',
-    { usual: 'echo 20 passed, 0 failed; false', machines: 'echo 3 passed, 0 failed' },
+    { usual: 'echo 20 passed, 0 failed; false', rest: 'echo 3 passed, 0 failed' },
     '23 passed, 1 failed',
   ],
   ['nothing was tested', { verify: 'false' }, '0 passed, 1 failed'],
@@ -57,7 +53,7 @@ test.each([
 
 test('CI lists the failed tests of both runs above its last line', () => {
   const usual = 'echo FAILED unit: a.test.ts: adds; echo ten slow files; echo 19 passed, 1 failed; false';
-  const { output } = runCi({ usual, machines: 'echo FAILED machines: b.test.ts; echo 1 passed, 1 failed; false' });
+  const { output } = runCi({ usual, rest: 'echo FAILED machines: b.test.ts; echo 1 passed, 1 failed; false' });
   expect(output.slice(-3)).toEqual([
     'FAILED unit: a.test.ts: adds',
     'FAILED machines: b.test.ts',

@@ -25,7 +25,7 @@ export interface Result {
 export interface Kind {
   name: string;
   title: string;
-  /** Runs only when it is named: `npm test -- machines`. */
+  /** Runs only when it is named: `npm test -- races journeys machines`. */
   onlyNamed?: boolean;
   run: (folder: string) => Promise<Result>;
 }
@@ -34,7 +34,14 @@ export interface Kind {
 export const KINDS: Kind[] = [
   { name: 'unit', title: 'unit', run: (folder) => vitest(['unit'], folder) },
   { name: 'api', title: 'API', run: (folder) => vitest(['embedded', 'postgres'], folder) },
-  { name: 'browser', title: 'browser', run: playwright },
+  { name: 'browser', title: 'main journeys', run: (folder) => playwright(['--grep', '@main'], folder) },
+  { name: 'races', title: 'races', onlyNamed: true, run: (folder) => vitest(['races'], folder) },
+  {
+    name: 'journeys',
+    title: 'other journeys',
+    onlyNamed: true,
+    run: (folder) => playwright(['--grep-invert', '@main'], folder),
+  },
   { name: 'machines', title: 'machines', onlyNamed: true, run: (folder) => vitest(['machines'], folder) },
 ];
 
@@ -51,10 +58,10 @@ async function vitest(projects: readonly string[], folder: string): Promise<Resu
   };
 }
 
-async function playwright(folder: string): Promise<Result> {
+async function playwright(chosen: readonly string[], folder: string): Promise<Result> {
   const path = join(folder, 'browser.json');
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: path };
-  const { code } = await runCommand('playwright', ['test', '--reporter=list,json'], { show: true, env });
+  const { code } = await runCommand('playwright', ['test', ...chosen, '--reporter=list,json'], { show: true, env });
   const report = readReport<PlaywrightReport & PlaywrightTimes>(path);
   return {
     counts: withExit(report && countPlaywright(report), code),

@@ -5,7 +5,7 @@ import { makeShopper } from '#tests/support/browser/shopper.ts';
 import { signInWith, tokenOf } from '#tests/support/browser/sign-in.ts';
 import { STAFF } from '#tests/support/shop/staff.ts';
 
-test('a shopper registers, signs in and signs out', async ({ page }, { testId }) => {
+test('a shopper registers, signs in and signs out', { tag: '@main' }, async ({ page }, { testId }) => {
   const email = `ana-${testId}@example.com`;
   await page.goto('/login');
   await page.getByRole('link', { name: 'Regístrate' }).click();

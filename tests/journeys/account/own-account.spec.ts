@@ -41,7 +41,10 @@ test('a mailed link replaces a forgotten password once', async ({ page, request,
   await expect(page.getByRole('link', { name: 'Pedir otro enlace' })).toHaveAttribute('href', '/olvide');
 });
 
-test('a returning shopper buys an order again, and keeps addresses in the browser', async ({ page, request }) => {
+test('a returning shopper buys an order again, and keeps addresses in the browser', { tag: '@main' }, async ({
+  page,
+  request,
+}) => {
   const shopper = await makeShopper(request);
   const order = await orderTwo(request, shopper);
   await page.goto('/cuenta');

@@ -58,7 +58,7 @@ test('staff fix sizes that a spreadsheet turned into dates, and look for repeate
   await expect(cleaning.getByRole('button', { name: 'Eliminar duplicados' })).toBeDisabled();
 });
 
-test('staff preview an untidy sheet, import it, and see what it changed', async ({ page, shop }) => {
+test('staff preview an untidy sheet, import it, and see what it changed', { tag: '@main' }, async ({ page, shop }) => {
   const ref = newRef();
   const [first, second] = [`1${ref}`, `2${ref}`];
   await makeProduct(shop, ref, { barcode: first });

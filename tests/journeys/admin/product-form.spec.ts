@@ -22,7 +22,7 @@ const groupsOf = (size: Locator) =>
     ]),
   );
 
-test('staff create three sizes of a product in a row by keyboard alone', async ({ page, shop }) => {
+test('staff create three sizes of a product in a row by keyboard alone', { tag: '@main' }, async ({ page, shop }) => {
   const ref = newRef();
   const first = await makeProduct(shop, ref, { size: 'M', price: 35.5, discPercent: 10, stock: 8 });
   await page.goto(`/admin/products?q=${ref}&producto=nuevo&ref=${ref}`);

@@ -22,11 +22,9 @@ import { STAFF } from '#tests/support/shop/staff.ts';
 
 const IN_MAIN = { within: 'main', bestPractice: true };
 
-test('the checkout shows each error at its field and keeps all input when the shop refuses an order', async ({
-  page,
-  request,
-  expected,
-}) => {
+test('the checkout shows each error at its field and keeps all input when the shop refuses an order', {
+  tag: '@main',
+}, async ({ page, request, expected }) => {
   const line = await cartLine(request, 1000);
   await openPayment(page, [line]);
   await page.getByRole('button', { name: 'Guardar dirección' }).click();

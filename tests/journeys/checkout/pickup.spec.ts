@@ -50,7 +50,13 @@ async function fillContact(page: Page): Promise<void> {
   await page.getByLabel('Teléfono', { exact: true }).fill('0414-1234567');
 }
 
-test('a shopper picks an order up at a store that has all of it', async ({ page, browser, watch, shop, expected }) => {
+test('a shopper picks an order up at a store that has all of it', { tag: '@main' }, async ({
+  page,
+  browser,
+  watch,
+  shop,
+  expected,
+}) => {
   // The shirt has no picture.
   expected.answer(404, '/media/products/');
   const item = await stockItem(shop, 'Camisa de retiro');

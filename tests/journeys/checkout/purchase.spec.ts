@@ -24,7 +24,7 @@ async function putShirtInCart(page: Page): Promise<void> {
   await add.click();
 }
 
-test('a shopper buys a shirt, and staff see it, open its proof and validate it', { tag: '@both' }, async ({
+test('a shopper buys a shirt, and staff see it, open its proof and validate it', { tag: ['@both', '@main'] }, async ({
   page,
   browser,
   baseURL,

@@ -20,10 +20,9 @@ async function openSearch(page: Page, isMobile: boolean) {
   return box;
 }
 
-test('the search suggests categories and products, and ignores accents and typing mistakes', { tag: '@both' }, async ({
-  page,
-  isMobile,
-}) => {
+test('the search suggests categories and products, and ignores accents and typing mistakes', {
+  tag: ['@both', '@main'],
+}, async ({ page, isMobile }) => {
   await page.goto('/');
   const box = await openSearch(page, isMobile);
   const options = page.getByRole('listbox', { name: 'Sugerencias' }).getByRole('option');

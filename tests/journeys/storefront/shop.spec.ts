@@ -20,7 +20,7 @@ async function closeFilters(page: Page, isMobile: boolean): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('filters and order are stored in the URL and replace the history entry', { tag: '@both' }, async ({
+test('filters and order are stored in the URL and replace the history entry', { tag: ['@both', '@main'] }, async ({
   page,
   isMobile,
 }) => {

@@ -37,7 +37,7 @@ async function placeOrder(shop: OwnShop) {
 
 const steps = (page: Page) => page.getByRole('region', { name: 'Paso a paso' });
 
-test('a shopper corrects where their order goes, and follows it until it is on its way', async ({
+test('a shopper corrects where their order goes, and follows it until it is on its way', { tag: '@main' }, async ({
   page,
   browser,
   watch,

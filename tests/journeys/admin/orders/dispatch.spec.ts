@@ -52,7 +52,11 @@ async function scan(page: Page, code: string): Promise<void> {
 
 const row = (page: Page, name: string) => page.getByRole('main').getByRole('row').filter({ hasText: name });
 
-test('an order is prepared, printed, packed by scan, sent and delivered', async ({ page, shop, expected }) => {
+test('an order is prepared, printed, packed by scan, sent and delivered', { tag: '@main' }, async ({
+  page,
+  shop,
+  expected,
+}) => {
   // The garments have no pictures.
   expected.answer(404, '/media/products/');
   const [large, medium, skirt] = await makeSizes(shop, 'L', 'M', 'XL');

@@ -24,7 +24,11 @@ async function withSalesOf(shop: OwnShop, ...customers: [string, ...string[]]) {
   };
 }
 
-test('two clerks work through the pending payments, the oldest first', async ({ page, context, shop }) => {
+test('two clerks work through the pending payments, the oldest first', { tag: '@main' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await signInWith(context, shop.staffToken);
   const sales = await withSalesOf(shop, 'Ana Primera', 'Berta Segunda', 'Carla Tercera', 'Dora Cuarta');
   const shown = (place: number) => page.getByRole('article', { name: sales.at(place).orderId });

@@ -12,7 +12,11 @@ import { makeBankAccount } from '#tests/support/statements/send-statement.ts';
 const test = testWithOwnShop();
 test.describe.configure({ mode: 'default' });
 
-test('staff match a movement by hand or set it aside, and undo both', async ({ page, context, shop }) => {
+test('staff match a movement by hand or set it aside, and undo both', { tag: '@main' }, async ({
+  page,
+  context,
+  shop,
+}) => {
   await signInWith(context, shop.staffToken);
   const [order] = await placePaidOrders(shop, 1);
   await uploadStatement(shop, [

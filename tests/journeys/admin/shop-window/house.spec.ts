@@ -5,10 +5,9 @@ import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
 
-test('another house opens the shop: name, colours, contact and discount, and takes them back', async ({
-  page,
-  shop,
-}) => {
+test('another house opens the shop: name, colours, contact and discount, and takes them back', {
+  tag: '@main',
+}, async ({ page, shop }) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content');
   await page.getByRole('link', { name: 'La casa' }).click();

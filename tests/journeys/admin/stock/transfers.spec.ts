@@ -11,7 +11,7 @@ import { act, draftTransfer } from '#tests/support/stock/transfers.ts';
 
 const test = testWithSharedShop('house');
 
-test('a proposed transfer is sent, received with a difference, and printed', { tag: '@phone' }, async ({
+test('a proposed transfer is sent, received with a difference, and printed', { tag: ['@phone', '@main'] }, async ({
   page,
   shop,
 }) => {
