@@ -77,7 +77,7 @@ export const hasMoneyBack = sql`exists (
 )`;
 
 /** Whether the shopper is never asked again, by the rule of `amountAskedOf`: a refund was paid that no edit made owed. */
-const isTakenBack = sql`exists (
+export const isTakenBack = sql`exists (
   select from payments where payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
     and payments.decision is distinct from ${EDIT_REFUND}
 )`;

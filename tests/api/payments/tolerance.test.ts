@@ -10,7 +10,8 @@ import { makeBankAccount, makeBankLine, makePaidOrder } from '#tests/support/pay
 import { moneyDifferences } from '#tests/support/payments/money-books.ts';
 import { paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { editor } from '#tests/support/sales/edits.ts';
+import { makeItem, makeProof, makeRate, makeSale, PAID_ON } from '#tests/support/shop/factories.ts';
 import { makeTaxpayer } from '#tests/support/shop/taxes.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { uploadLines } from '#tests/support/statements/bank-day-file.ts';
@@ -19,6 +20,7 @@ const shop = testShop();
 const staff = signedIn(shop);
 const customer = signedIn(shop, 'customer');
 const desk = paymentsDesk(shop, () => staff.token);
+const edits = editor(shop, () => staff.token);
 let account: { id: number; statementId: number };
 
 const REASON = 'Faltan Bs. 0,35, dentro de la tolerancia de Bs. 1,00';
@@ -209,6 +211,34 @@ describe('a payment whose sale is short within the tolerance', () => {
     expect(await desk.status(saleId)).toBe('pendiente');
     expect(await moneyDifferences(shop.database.connection)).toEqual([]);
   });
+});
+
+it('is proposed also after an edit gave money back and another asked for it again', async () => {
+  const item = await makeItem(shop);
+  const { id, ...sale } = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
+  await desk.setStatus(id, 'validado');
+  await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+  const refund = (await desk.read(id)).data.find(({ attributes }) => attributes.kind === 'refund');
+  expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
+  await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+  const asked = (await desk.read(id)).meta.due_bs;
+  const declared = Math.round(asked * 100) - 35;
+  const reference = '7740917299';
+  const path = `/sales/track/${sale.order_id}/payments?key=${sale.tracking_key}`;
+  const facts = { method: 'pago_movil', bank: 'Mercantil', date: PAID_ON, payerPhone: '04141234567' };
+  const body = {
+    ...facts,
+    amount: (declared / 100).toFixed(2).replace('.', ','),
+    reference,
+    payment_proof_url: await makeProof(shop),
+  };
+  expectAnswer(await call(shop, path, { method: 'POST', body }), 201, {});
+  await makeBankLine(shop, account, { amount: declared, reference });
+  const proposal = await proposalOf(id);
+  expect(plain(proposal.attributes.ways[0]?.reason)).toBe(REASON);
+  expect((await accept(proposal, { difference: 'forgiven' })).status).toBe(201);
+  expect(await desk.status(id)).toBe('validado');
+  expect(await moneyDifferences(shop.database.connection)).toEqual([]);
 });
 
 it('more than the tolerance is exact as declared, and the rest is asked for', async () => {

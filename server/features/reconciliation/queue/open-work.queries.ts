@@ -7,7 +7,7 @@ import type { Currency } from '#domain/payments/payment.ts';
 import { shortfallOf } from '#domain/payments/tolerance/shortfall.ts';
 import { isReconciled } from '#server/features/sales/payments/payments.queries.ts';
 import { type Payment, payments } from '#server/features/sales/payments.tables.ts';
-import { hasMoneyBack } from '#server/features/sales/sale-filter.queries.ts';
+import { countedCurrency, isTakenBack } from '#server/features/sales/sale-filter.queries.ts';
 import { paymentProofs, type Sale, sales } from '#server/features/sales/sales.tables.ts';
 import { toleranceOfPayment } from '#server/features/ways/tolerances.ts';
 import { paymentMethods } from '#server/features/ways/ways.tables.ts';
@@ -183,16 +183,18 @@ export async function selectPayments(
 }
 
 /**
- * What all payments of a pending sale add up to that are not rejected; null unless the payment is open. After a refund
- * nothing more is asked for.
+ * What all payments of a pending sale add up to that are not rejected, less paid refunds; null unless the payment is open, and
+ * where nothing more is asked for.
  */
 function promisedIn(currency: Currency): SQL<number | null> {
   const amount = sql.raw(currency === 'USD' ? 'covers_cents' : 'amount_hundredths');
+  // Within the sum, `payments` are those of the sale.
   return sql<number | null>`case
-    when payments.state in ('declared', 'matched') and sales.status = 'pendiente' and not ${hasMoneyBack} then (
-      select coalesce(sum(other.${amount} + other.forgiven_hundredths), 0)::float8 from payments other
-      where other.sale_id = sales.id and other.kind = 'payment' and other.state <> 'rejected'
-        and other.currency = ${currency}
+    when payments.state in ('declared', 'matched') and sales.status = 'pendiente' and not ${isTakenBack} then (
+      select coalesce(sum((payments.${amount} + payments.forgiven_hundredths) * case kind when 'payment' then 1 else -1 end), 0)::float8
+      from payments
+      where payments.sale_id = sales.id and ${countedCurrency} = ${currency}
+        and (case kind when 'payment' then state <> 'rejected' else state = 'validated' end)
     )
   end`;
 }
