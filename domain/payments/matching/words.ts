@@ -169,7 +169,7 @@ export function waysFor(
   }
   const reason = toleratedReason(currency, missing - difference, tolerance);
   const tolerated: Way[] =
-    reason !== null && difference <= 0
+    reason !== null
       ? [
           {
             difference: 'forgiven',
