@@ -12,6 +12,7 @@ const ENDS = 'La referencia termina igual: …123456';
 
 it.each<[Partial<MatchLine>, Partial<MatchPayment>, string[]]>([
   [{ reference: '123456' }, {}, ['La referencia es la misma: 123456', AMOUNT, 'Pagado el mismo día']],
+  [{ reference: '55501', description: 'REF 987123456' }, {}, [ENDS, AMOUNT, 'Pagado el mismo día']],
   [on(19), {}, [ENDS, AMOUNT, 'Pagado un día antes']],
   [on(20), {}, [ENDS, AMOUNT, 'Pagado 2 días antes']],
   [on(17), {}, [ENDS, AMOUNT, 'Llegó un día antes de la fecha escrita']],
