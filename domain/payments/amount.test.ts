@@ -14,7 +14,7 @@ it.each([
 });
 
 it.each([
-  ['', 'Escribe el monto'],
+  [' ', 'Escribe el monto'],
   ['mil', 'Escribe el monto como 1.234,56'],
   // Ambiguous: 1250, or one and a quarter?
   ['1.250', 'Escribe el monto como 1.234,56'],

@@ -1,7 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bolivarsFor } from '../money/bolivars.ts';
-import { type CountedPayment, coverageOf, coversOf, promisedCoverage, type SaleDue } from './coverage.ts';
+import {
+  type CountedPayment,
+  coverageOf,
+  coversOf,
+  paidSums,
+  promisedCoverage,
+  type SaleDue,
+  sumsOf,
+} from './coverage.ts';
 import type { Currency } from './payment.ts';
 
 function saleOf(totalCents: number, dollarValue: string): SaleDue {
@@ -114,7 +122,9 @@ describe('the coverage of a sale by its payments', () => {
   });
 
   const HUNDRED = saleOf(10_000, '36.5');
-  const back = (currency: Currency, amount: number) => paid(currency, amount, { kind: 'refund' });
+  const back = (currency: Currency, amount: number, changes: Partial<CountedPayment> = {}) =>
+    paid(currency, amount, { kind: 'refund', ...changes });
+  const returned = (id: number) => ({ id, state: 'refunded' as const });
 
   it.each<[string, CountedPayment[], number, number, number]>([
     ['nothing', [], 0, 365_000, 0],
@@ -126,6 +136,25 @@ describe('the coverage of a sale by its payments', () => {
     ['both currencies', [paid('USD', 5000), paid('VES', 182_500)], 10_000, 0, 0],
     ['only a refund in bolívares', [back('VES', 365_000)], -10_000, 730_000, 0],
     ['only a refund in dollars', [back('USD', 100)], -100, 368_650, 0],
+    ['only a refund of a dollar in bolívares', [back('VES', 3650)], -100, 368_650, 0],
+    ['only a refund of less than a cent more', [back('VES', 3651)], -101, 368_651, 0],
+    [
+      'dollars given back in bolívares, with the tax on them',
+      [
+        paid('USD', 10_300, { ...returned(1), coversCents: 10_000 }),
+        back('VES', 375_950, { refundOf: 1, coversCents: 10_000 }),
+      ],
+      0,
+      365_000,
+      0,
+    ],
+    [
+      'bolívares given back beside dollars',
+      [paid('USD', 6000, { id: 1 }), paid('VES', 146_000, returned(2)), back('VES', 146_000, { refundOf: 2 })],
+      6000,
+      146_000,
+      0,
+    ],
   ])('is right for a sale of $100 with %s', (_what, payments, paidCents, dueBsHundredths, overBsHundredths) => {
     expect(coverageOf(HUNDRED, payments)).toEqual({
       covered: paidCents >= 10_000,
@@ -137,6 +166,22 @@ describe('the coverage of a sale by its payments', () => {
     });
   });
 
+  /** Sales whose total in bolívares is a bolívar more or less than their rate gives. */
+  const MORE = { ...HUNDRED, totalBsHundredths: 365_100 };
+  const LESS = { ...HUNDRED, totalBsHundredths: 364_900 };
+
+  it.each<[string, CountedPayment[], number, number]>([
+    ['nothing', [], 0, 365_100],
+    ['a little less', [paid('VES', 365_050)], 9999, 50],
+    ['a dollar too much', [paid('VES', 365_100), paid('USD', 100)], 10_100, 0],
+  ])('takes the total in bolívares as it was told, with %s', (_what, payments, paidCents, dueBsHundredths) => {
+    expect(coverageOf(MORE, payments)).toMatchObject({ paidCents, dueBsHundredths });
+  });
+
+  it('is the same with the sums of the payments', () => {
+    expect(sumsOf(paidSums(6000, 146_000))).toEqual({ usdCents: 6000, vesHundredths: 146_000 });
+  });
+
   it('still asks for a hundredth of a bolívar when a cent is missing', () => {
     expect(coverageOf(saleOf(10_000, '0.001'), [paid('USD', 9999)])).toMatchObject({
       covered: false,
@@ -145,11 +190,13 @@ describe('the coverage of a sale by its payments', () => {
   });
 
   it.each([
-    ['USD', 500, 500],
-    ['VES', 365_000, 10_000],
-    ['VES', 182_500, 5000],
-  ] as const)('in %s of %i alone is %i cents', (currency, amount, cents) => {
-    expect(coversOf(HUNDRED, currency, amount)).toBe(cents);
+    ['USD', 500, 500, HUNDRED],
+    ['VES', 365_000, 10_000, HUNDRED],
+    ['VES', 182_500, 5000, HUNDRED],
+    ['VES', 365_050, 9999, MORE],
+    ['VES', 364_950, 10_000, LESS],
+  ] as const)('in %s of %i alone is %i cents of %j', (currency, amount, cents, due) => {
+    expect(coversOf(due, currency, amount)).toBe(cents);
   });
 
   it.each<[string, CountedPayment[], number]>([

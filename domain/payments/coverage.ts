@@ -115,7 +115,7 @@ function sumOf(
   // A payment in dollars may contain IGTF, which its refund in bolívares gives back too: that counts as what it covers.
   const ofDollars = ({ refundOf }: CountedPayment) =>
     refundOf !== undefined && payments.some(({ id, currency: paidIn }) => id === refundOf && paidIn === 'USD');
-  const countedIn = (one: CountedPayment) => (one.kind === 'refund' && ofDollars(one) ? 'USD' : one.currency);
+  const countedIn = (one: CountedPayment) => (ofDollars(one) ? 'USD' : one.currency);
   return payments
     .filter((payment) => countedIn(payment) === currency)
     .reduce((sum, payment) => sum + direction(payment) * amountOf(payment), 0);

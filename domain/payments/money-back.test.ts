@@ -52,6 +52,7 @@ describe('what went back of a sale', () => {
 
   it('is written in each currency in which it was paid', () => {
     expect(moneyBackText({ usd: 10, bs: 0 })).toBe('USD\u00a010,00');
+    expect(moneyBackText({ usd: 0, bs: 365.5 })).toBe('Bs.\u00a0365,50');
     expect(moneyBackText({ usd: 10, bs: 365.5 })).toBe('USD\u00a010,00 y Bs.\u00a0365,50');
   });
 });

@@ -8,7 +8,7 @@ it.each([
   [PAGO_MOVIL, '', null],
   [PAGO_MOVIL, '4821', 'La referencia de un pago móvil tiene de 6 a 15 dígitos; escribiste 4'],
   [PAGO_MOVIL, '1'.repeat(16), 'La referencia de un pago móvil tiene de 6 a 15 dígitos; escribiste 16'],
-  [PAGO_MOVIL, 'JPM99123', 'La referencia de un pago móvil solo tiene números'],
+  [PAGO_MOVIL, '99JPM123', 'La referencia de un pago móvil solo tiene números'],
   [TRANSFERENCIA, '1'.repeat(20), null],
   [TRANSFERENCIA, '12345', 'La referencia de una transferencia tiene de 6 a 20 dígitos; escribiste 5'],
   [ZELLE, 'JPM99abc123', null],

@@ -121,8 +121,8 @@ function bestLines(
   for (const line of candidates) {
     const days = out.day - line.day;
     const rest = left.get(line.movement.id) ?? 0;
-    const fits = isWhole ? amount === line.movement.hundredths : amount < line.movement.hundredths;
-    if (days < 0 || days > MOST_REVERSAL_DAYS || !fits || rest < amount) continue;
+    if (days < 0 || days > MOST_REVERSAL_DAYS || rest < amount) continue;
+    if (isWhole && amount !== line.movement.hundredths) continue;
     const agreement = agreementOf(line, out);
     if (!agrees(agreement) || (!isWhole && agreement.digits < TELLING_DIGITS)) continue;
     matches.push({ line, agreement });
@@ -136,7 +136,7 @@ function bestLines(
 function agreementOf(line: Read<Received>, out: Read<Movement>): Agreement {
   const ofNamed = compareReferences([...line.named, ...line.within], out.named);
   const ofWithin = compareReferences(line.named, out.within);
-  return agrees(ofWithin) && (!agrees(ofNamed) || ofWithin.digits > ofNamed.digits) ? ofWithin : ofNamed;
+  return ofWithin.digits > ofNamed.digits ? ofWithin : ofNamed;
 }
 
 type Candidate = { line: Read<Received>; agreement: Agreement };

@@ -3,7 +3,7 @@ export const AGES = ['today', 'days_1_2', 'days_3_7', 'days_8_30', 'older'] as c
 export type Age = (typeof AGES)[number];
 
 /** The last day of each group; the oldest group has no end. */
-const UP_TO = [0, 2, 7, 30, Number.POSITIVE_INFINITY];
+const UP_TO = [0, 2, 7, 30];
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -31,6 +31,7 @@ describe('payments that one transfer pays', () => {
     ['a reference, and five bank days after the first', { day: '2026-11-25' }, ['l1-p1.2 likely']],
     ['six', { day: '2026-11-26' }, []],
     ['a cent less', { amount: SUM - 1 }, []],
+    ['the amount of one', { amount: 100_000 }, []],
     ['another currency', { currency: 'USD' }, []],
   ])('are matched by a line with %s: %j', (_what, changes, matches) => {
     expect(shown(combinedFor([line(1, { amount: SUM, ...changes })], TWO))).toEqual(matches);
@@ -154,6 +155,7 @@ describe('transfers that pay one order', () => {
   it('are matched once, the nearest first, whichever has the reference', () => {
     const matches = splitFor([line(1, { ...LARGE, day: '2026-11-19' }), line(2, SMALL)]);
     expect(matches.map(({ lines }) => lines.map((one) => one.line.id))).toEqual([[2, 1]]);
+    expect(shown(matches)).toEqual(['l1.2-p1 likely']);
   });
 
   it('are kept apart by all their lines', () => {
@@ -184,6 +186,7 @@ describe('transfers that pay one order', () => {
   it.each([
     ['nine', 9, { amount: 1 }, 1],
     ['ten', 10, { amount: 1 }, 0],
+    ['ten of the whole amount', 10, { amount: 123_456 }, 1],
     ['ten larger', 10, { amount: 200_000 }, 1],
     ['ten foreign', 10, { amount: 1, currency: 'USD' as const }, 1],
   ])('begin with one of the ten nearest: not after %s', (_what, count, nearer, ways) => {

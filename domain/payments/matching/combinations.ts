@@ -132,7 +132,6 @@ function anchorsOf(payment: PaymentFacts, index: LineIndex, methods: AccountMeth
 /** Lines of the amount that is missing from the payment. */
 function rest(have: readonly LineFacts[], payment: PaymentFacts, index: LineIndex): readonly LineFacts[] {
   const missing = have.reduce((left, { line }) => left - line.amount, payment.payment.amount);
-  if (missing <= 0) return [];
   const { currency } = payment.payment;
   const lines = index.ofAmount(currency, missing, payment.day);
   if (lines.length > CROWD) return [];
@@ -142,5 +141,6 @@ function rest(have: readonly LineFacts[], payment: PaymentFacts, index: LineInde
 function areAdjacent(lines: readonly LineFacts[]): boolean {
   const numbers = lines.map(({ references: [reference = ''] }) => Number.parseInt(reference, 10));
   const isSameAccount = lines.every(({ line }) => line.accountId === lines[0]?.line.accountId);
-  return isSameAccount && numbers.every(Number.isFinite) && Math.max(...numbers) - Math.min(...numbers) <= ADJACENT;
+  // NaN, of a line without a number, makes the difference NaN and so never small.
+  return isSameAccount && Math.max(...numbers) - Math.min(...numbers) <= ADJACENT;
 }

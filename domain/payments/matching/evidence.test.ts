@@ -49,25 +49,25 @@ it.each([
   expect(isTellingReference({ ...NOTHING, ...reference(kind, digits) })).toBe(isTelling);
 });
 
-const weighed = (of: Parameters<typeof line>[1], changes: Parameters<typeof payment>[1] = {}) =>
-  weigh(readLine(line(1, of)), readPayment(payment(1, changes)), METHODS);
+const named = (name: number | undefined, evidence: Partial<Evidence>) => ({ ...evidence, name });
 
-it.each<[string, Evidence, Partial<Evidence>]>([
-  ['later', weighed({ day: '2026-11-23' }), { days: 5, bankDays: 3 }],
-  ['earlier', weighed({ day: '2026-11-16' }), { days: -2, bankDays: 2 }],
-  ['reference in the description', weighed({ reference: '', description: 'PAGO 123456' }), reference('whole', 6)],
-  ['phone in the description', weighed({ description: 'PM 04141234567' }), payer('buyer', 'phone')],
-  ['cédula in the description', weighed({ description: 'V-12.345.678' }), payer('buyer', 'id')],
-  ['cédula of the named payer', weighed({ payer: 'V12345678' }), payer('buyer', 'id')],
-  [
-    'phone of the named payer',
-    weighed({ payer: '04141234567' }, { payer: ana, buyer: nobody }),
-    payer('payer', 'phone'),
-  ],
-  ['no reference', weighed({}, { reference: null }), reference('missing')],
-  ['an account of Zelle', weighed({ accountId: 2 }), { rightAccount: false }],
-  ['an unknown account', weighed({ accountId: 9 }), { rightAccount: false }],
-])('compares a line with a payment: %s', (_what, evidence, expected) => expect(evidence).toMatchObject(expected));
+it.each<[string, Partial<MatchLine>, Partial<MatchPayment>, Partial<Evidence>]>([
+  ['later', { day: '2026-11-23' }, {}, { days: 5, bankDays: 3 }],
+  ['earlier', { day: '2026-11-16' }, {}, { days: -2, bankDays: 2 }],
+  ['reference in the description', { reference: '', description: 'PAGO 123456' }, {}, reference('whole', 6)],
+  ['phone in the description', { description: 'PM 04141234567' }, {}, named(undefined, payer('buyer', 'phone'))],
+  ['cédula in the description', { description: 'V-12.345.678' }, {}, payer('buyer', 'id')],
+  ['cédula of the named payer', { payer: 'V12345678' }, {}, payer('buyer', 'id')],
+  ['phone of the named payer', { payer: '04141234567' }, { payer: ana, buyer: nobody }, payer('payer', 'phone')],
+  ['name of the buyer', { payer: 'NUNEZ ANA' }, {}, named(2, payer('buyer', 'name'))],
+  ['name of the payer', { payer: 'NUNEZ ANA' }, { payer: ana, buyer: nobody }, named(2, payer('payer', 'name'))],
+  ['no reference', {}, { reference: null }, reference('missing')],
+  ['an account of Zelle', { accountId: 2 }, {}, { rightAccount: false }],
+  ['an unknown account', { accountId: 9 }, {}, { rightAccount: false }],
+])('compares a line with a payment: %s', (_what, ofLine, ofPayment, expected) => {
+  const evidence = weigh(readLine(line(1, ofLine)), readPayment(payment(1, ofPayment)), METHODS);
+  expect({ name: undefined, ...evidence }).toMatchObject(expected);
+});
 
 it.each<[string, Parameters<typeof line>[1][], Parameters<typeof payment>[1][], string[], number]>([
   ['adds lines and payments up', [{ amount: 3 }, { amount: 4 }], [{ amount: 2 }, { amount: 5 }], [], 0],
@@ -79,6 +79,7 @@ it.each<[string, Parameters<typeof line>[1][], Parameters<typeof payment>[1][], 
   ['all of another', [{ amount: 7, payer: 'CARLOS GOMEZ' }], [{ amount: 7 }], ['other_payer'], 0],
   ['one of another', [{ amount: 3, payer: 'CARLOS GOMEZ' }, { amount: 4 }], [{ amount: 7 }], [], 0],
   ['one at another account', [{ amount: 3, accountId: 2 }, { amount: 4 }], [{ amount: 7 }], ['other_account'], 0],
+  ['one partly taken back', [{ amount: 3, takenBack: 1 }, { amount: 4 }], [{ amount: 7 }], ['reversed_in_part'], 0],
 ])('combines several matches: %s', (_what, lines, payments, cases, difference) => {
   const match = combine(
     lines.map((changes, at) => readLine(line(at + 1, changes))),
@@ -116,6 +117,20 @@ describe('a payer whose name has paid for a customer', () => {
     expect(match && reasonsOf(match)).toContain('Este nombre ya pagó un pedido de este cliente: SAMAN-7');
   });
 
+  it.each<[string, Taught['buyer'][], Partial<Taught['buyer']>]>([
+    ['cédula alone', [{ ...ana, phone: null }], {}],
+    ['RIF of the cédula', [{ ...ana, phone: null, nationalId: 'V-12345678-1' }], {}],
+    ['phone, where the other order has no cédula', [{ ...ana, nationalId: null }], {}],
+    ['phone, where this order has no cédula', [ana], { nationalId: null }],
+    ['cédula, among those of three customers', [luis, { ...luis, nationalId: 'V-6000001' }, ana], {}],
+    ['cédula, after four orders', [ana, ana, ana, ana], {}],
+  ])('is known to have paid for a customer by %s', (_what, buyers, changes) => {
+    const taught = buyers.map((buyer, at) => paidFor(buyer, `SAMAN-${at}`));
+    expect(judged(fromCarlos(taught), payment(1, { ...byZelle, buyer: { ...ana, ...changes } }))).toEqual([
+      'l1-p1 likely',
+    ]);
+  });
+
   it('chooses among payments of one amount', () => {
     const others = [2, 3].map((id) => payment(id, { ...byZelle, buyer: { ...luis, nationalId: `V-500000${id}` } }));
     expect(judged(fromCarlos([paidFor(ana)]), ...others, payment(1, byZelle))).toEqual(['l1-p1 likely']);
@@ -128,6 +143,13 @@ describe('a payer whose name has paid for a customer', () => {
       {},
       {},
       [paidFor({ ...ana, nationalId: 'V-1111111' })],
+      ['l1-p1 possible other_payer'],
+    ],
+    [
+      'with a cédula where this order has none',
+      {},
+      { buyer: { ...ana, nationalId: null } },
+      [paidFor({ ...ana, phone: null })],
       ['l1-p1 possible other_payer'],
     ],
     [

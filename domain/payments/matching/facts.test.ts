@@ -43,15 +43,19 @@ describe('the payer of a bank line', () => {
 });
 
 describe('the identifying data of a payer', () => {
-  it.each([
-    ['12345', []],
-    ['123456', ['123456']],
-    ['V-012345', ['12345']],
-    ['001234', []],
-    ['123456789', ['123456789', '12345678']],
-    ['1234567890', ['1234567890', '123456789']],
-    ['12345678901', []],
-  ])('contain for the number %s the ids %j', (text, ids) => expect(readPayerText(text).ids).toEqual(ids));
+  it.each<[string, string[], string[]]>([
+    ['12345', [], []],
+    ['123456', ['123456'], []],
+    ['V-012345', ['12345'], []],
+    ['001234', [], []],
+    ['123456789', ['123456789', '12345678'], []],
+    ['1234567890', ['1234567890', '123456789'], []],
+    ['12345678901', [], []],
+    ['0414-123.45.67', [], ['4141234567']],
+    ['584141234567', [], ['4141234567']],
+  ])('contain for the number %s the ids %j and the phones %j', (text, ids, phones) => {
+    expect(readPayerText(text)).toEqual({ ids, phones, words: [] });
+  });
 
   it('contain no words that describe the movement', () => {
     const text = `abono banco banca bancaria cedula cliente compra conf credito cuenta del desde from inmediata las los movil nota
@@ -91,7 +95,10 @@ describe('references', () => {
     ['00123456', '123456', 'whole', 6],
     ['0456', '0456', 'whole', 4],
     ['Ref. 123-456', '000123456', 'whole', 6],
-    ['ABC7H2K9', 'abc7h2k9', 'whole', 8],
+    ['123456 del 18', '000123456', 'whole', 6],
+    ['ABC-7H2K9', 'abc7h2k9', 'whole', 8],
+    ['A1B2C3', 'a1b2c3', 'whole', 6],
+    ['ABC12345X', 'abc12345x', 'whole', 9],
     ['987654123456', '123456', 'ends', 6],
     ['987654123456', '3456', 'ends', 4],
     ['987654120456', '0456', 'ends', 4],
@@ -108,6 +115,8 @@ describe('references', () => {
     ['123456', '12346'],
     ['987654123456', '12356'],
     ['123456', '1223456'],
+    ['987654123456', '1223456'],
+    ['120456', '12456'],
   ])('%s is nearly %s', (one, other) => {
     expect(compareBoth(one, other)).toEqual({ kind: 'near', digits: 0 });
   });
@@ -126,11 +135,21 @@ describe('references', () => {
     ['123456', ''],
     ['123456', 'Banesco'],
     ['000', '000'],
+    ['A1B2C', 'A1B2C'],
   ])('%s and %s cannot be compared', (one, other) => {
     expect(compareBoth(one, other)?.kind).toBe('missing');
   });
 
+  it.each([
+    [['123456', '3456'], ['987123456'], { kind: 'ends', digits: 6 }],
+    [['3456', '123456'], ['987123456'], { kind: 'ends', digits: 6 }],
+    [['4321', '123456'], ['4321', '987123456'], { kind: 'whole', digits: 4 }],
+  ])('%j and %j agree as well as the best two of them', (ones, others, expected) => {
+    expect(compareReferences(ones, others)).toEqual(expected);
+  });
+
   it('are found in a description', () => {
-    expect(referencesWithin('PAGO MOVIL REF 00123456 DE 0414 COMPRA 12')).toEqual(['00123456']);
+    const references = referencesWithin('PAGO MOVIL REF 00123456 DE 0414 COMPRA 12345 LOTE 654321');
+    expect(references).toEqual(['00123456', '654321']);
   });
 });

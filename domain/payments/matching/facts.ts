@@ -25,14 +25,12 @@ export interface PaymentFacts {
 }
 
 export function readLine(line: MatchLine): LineFacts {
-  const named = readReference(line.reference);
-  const within = referencesWithin(line.description).filter((reference) => !named.includes(reference));
   const names = readPayerText(line.payer);
   const described = readPayerText(line.description);
   return {
     line,
     day: dayNumber(line.day),
-    references: [...named, ...within],
+    references: [...new Set([...readReference(line.reference), ...referencesWithin(line.description)])],
     names,
     taught: readTaught(line.payer ? names : described, line.taught),
     marks: {

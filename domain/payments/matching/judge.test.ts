@@ -43,11 +43,14 @@ describe('a line and a payment of the same amount', () => {
     ['another reference', ANOTHER, {}, 'possible wrong_reference'],
     ['no reference', { ...NO_REFERENCE, ...on(20) }, {}, 'likely'],
     ['no reference, three bank days', { ...NO_REFERENCE, ...on(23) }, {}, 'possible'],
+    ['no reference, five bank days', { ...NO_REFERENCE, ...on(25) }, {}, 'possible'],
     ['no reference, six bank days', { ...NO_REFERENCE, ...on(26) }, {}, ''],
     ['no reference, of somebody else', { ...NO_REFERENCE, ...CARLOS }, {}, 'possible other_payer'],
     ['validated by hand', {}, { standing: 'by_hand' }, 'exact by_hand'],
     ['a cancelled sale', {}, { standing: 'cancelled' }, 'likely sale_cancelled'],
     ['another account', { accountId: 2 }, {}, 'likely other_account'],
+    ['partly taken back by the bank', { takenBack: 100 }, {}, 'likely reversed_in_part'],
+    ['perhaps taken back by the bank', { perhapsTakenBack: true }, {}, 'likely'],
     ['reconciled, same reference, five bank days', on(25), { standing: 'reconciled' }, 'likely paid_twice'],
     ['reconciled, same reference, six bank days', on(26), { standing: 'reconciled' }, ''],
     ['reconciled, same payer', { ...NO_REFERENCE, ...ANA }, { standing: 'reconciled' }, 'likely paid_twice'],
@@ -67,10 +70,12 @@ describe('a line and a payment of different amounts', () => {
     ['four digits, more than a tenth', off(1.101), { ...ROUND, ...FOUR }, ''],
     ['four digits of the payer, a fifth more', { ...off(1.2), ...ANA }, { ...ROUND, ...FOUR }, 'likely overpaid'],
     ['four digits of the payer, more', { ...off(1.201), ...ANA }, { ...ROUND, ...FOUR }, ''],
-    ['four digits, six bank days', { ...off(1.1), ...on(26) }, { ...ROUND, ...FOUR }, ''],
+    ['four digits, five bank days', { ...off(1.09), ...on(25) }, { ...ROUND, ...FOUR }, 'possible overpaid'],
+    ['four digits, six bank days', { ...off(1.09), ...on(26) }, { ...ROUND, ...FOUR }, ''],
     ['the payer, a tenth less', { ...off(0.9), ...ANA, ...NO_REFERENCE }, ROUND, 'possible underpaid'],
     ['the payer, less', { ...off(0.899), ...ANA, ...NO_REFERENCE }, ROUND, ''],
     ['reconciled', off(1.1), { ...ROUND, standing: 'reconciled' }, ''],
+    ['a sale that was short, more', off(1.1), { ...ROUND, tolerated: 35 }, 'likely overpaid'],
   ])('%s', (_what, ofLine, ofPayment, expected) => expect(judged(ofLine, ofPayment)).toBe(expected));
 });
 
@@ -79,10 +84,10 @@ describe('several lines and payments that could match each other', () => {
 
   it.each<[string, MatchLine[], MatchPayment[], string[]]>([
     [
-      'are exact where each has a reference of its own, though they are near',
-      [line(1), line(2, two)],
+      'are exact where each has a reference of its own, though they are near and one names the payer',
+      [line(1), line(2, { ...two, ...ANA })],
       [payment(1), payment(2, { reference: '123457' })],
-      ['l1-p1 exact', 'l2-p2 exact'],
+      ['l2-p2 exact', 'l1-p1 exact'],
     ],
     [
       'are likely where only one has a line',
@@ -91,9 +96,27 @@ describe('several lines and payments that could match each other', () => {
       ['l1-p1 likely'],
     ],
     [
+      'are likely where the line of the other has another amount',
+      [line(1), line(2, { ...two, amount: 120_000 })],
+      [payment(1), payment(2, { reference: '123457' })],
+      ['l1-p1 likely', 'l2-p2 likely underpaid'],
+    ],
+    [
+      'are likely where the payment of the other has another amount',
+      [line(1), line(2, two)],
+      [payment(1), payment(2, { reference: '123457', amount: 120_000 })],
+      ['l1-p1 likely', 'l2-p2 likely overpaid'],
+    ],
+    [
       'do not count with another amount and no telling reference',
       [line(1), line(2, { ...NO_REFERENCE, amount: 120_000, ...ANA })],
-      [payment(1)],
+      [payment(1, FOUR)],
+      ['l1-p1 exact'],
+    ],
+    [
+      'do not count with another reference, with four digits',
+      [line(1), line(2, ANOTHER)],
+      [payment(1, FOUR)],
       ['l1-p1 exact'],
     ],
     [
@@ -119,6 +142,30 @@ describe('several lines and payments that could match each other', () => {
       [line(1, NO_REFERENCE)],
       [payment(1), payment(2, { reference: '444555' })],
       ['l1-p1 possible ambiguous'],
+    ],
+    [
+      'are possible where the second payment is five bank days away',
+      [line(1, NO_REFERENCE)],
+      [payment(1), payment(2, { reference: null, ...on(11) })],
+      ['l1-p1 possible ambiguous'],
+    ],
+    [
+      'are likely where the second line has the reference, but comes six bank days later',
+      [line(1, NO_REFERENCE), line(2, on(26))],
+      [payment(1)],
+      ['l1-p1 likely ambiguous'],
+    ],
+    [
+      'are likely, and no doubt, where the second line has another amount',
+      [line(1, NO_REFERENCE), line(2, { amount: 130_000 })],
+      [payment(1)],
+      ['l1-p1 likely'],
+    ],
+    [
+      'are no doubt where the amount differs and the reference agrees',
+      [line(1, { amount: 130_000 }), line(2, { ...NO_REFERENCE, ...CARLOS })],
+      [payment(1)],
+      ['l1-p1 likely overpaid'],
     ],
     [
       'are proposed by certainty, then by score, then by day',
@@ -154,17 +201,18 @@ describe('several lines and payments that could match each other', () => {
     expect(proposed([line(1), ...parts], [payment(1)])[0]?.alternatives).toEqual([]);
   });
 
-  it('let other work run after every fifty payments and 250 lines', () => {
+  it('let other work run after every fifty payments, 250 lines and 500 of their pairs', () => {
     const steps = propose({
       accounts,
       lines: Array.from({ length: 251 }, (_, at) => line(at + 1, { amount: 1 })),
-      payments: Array.from({ length: 51 }, (_, at) => payment(at + 1, { reference: null, buyer: nobody })),
+      payments: Array.from({ length: 51 }, (_, at) => payment(at + 1, { amount: 1, reference: null, buyer: nobody })),
     });
-    expect([...steps]).toHaveLength(2 + 2 + 2 + 1);
+    expect([...steps]).toHaveLength(2 + 2 + 2 + 2 + 1);
   });
 
   it('match nothing when the payment has no amount', () => {
     expect(proposed([line(1)], [payment(1, { amount: 0 })])).toEqual([]);
+    expect(proposed([line(1)], [payment(1), payment(2, { amount: 0 })])[0]?.alternatives).toEqual([]);
   });
 
   it('show at most five alternatives', () => {

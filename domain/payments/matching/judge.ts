@@ -75,36 +75,24 @@ function isExact(pair: Pair, rivals: Rivals): boolean {
   if (payment.payment.standing === 'cancelled' || rivals.isCrowded(pair)) return false;
   const isShort = evidence.reference.digits < TELLING_DIGITS;
   if (isShort && evidence.payer.who === 'other') return false;
-  const claims = (other: Pair, hasOwn: boolean) => other !== pair && claimsToo(other, { isShort, hasOwn });
+  const claims = (other: Pair, own: readonly Pair[]) => other !== pair && claimsToo(other, isShort, own);
   return (
-    !rivals.ofLine(line.line.id).some((other) => claims(other, hasOwnLine(other, rivals))) &&
-    !rivals.ofPayment(payment.payment.id).some((other) => claims(other, hasOwnPayment(other, rivals)))
+    !rivals.ofLine(line.line.id).some((other) => claims(other, rivals.ofPayment(other.payment.payment.id))) &&
+    !rivals.ofPayment(payment.payment.id).some((other) => claims(other, rivals.ofLine(other.line.line.id)))
   );
 }
 
-/** Whether another pair could claim the same line or payment. */
-function claimsToo(
-  { evidence, difference }: Pair,
-  { isShort, hasOwn }: { isShort: boolean; hasOwn: boolean },
-): boolean {
+/**
+ * Whether another pair could claim the same line or payment.
+ * @param own all pairs of its payment when the line is the same, and of its line when the payment is
+ */
+function claimsToo({ evidence, difference }: Pair, isShort: boolean, own: readonly Pair[]): boolean {
   if (isTellingReference(evidence)) return true;
   if (difference !== 0) return false;
+  const { kind } = evidence.reference;
   if (agrees(evidence.reference)) return true;
-  if (evidence.bankDays > WIDE_BANK_DAYS || hasOwn) return false;
-  return evidence.reference.kind === 'near' || (evidence.reference.kind === 'missing' && isShort);
-}
-
-/** Whether the payment of a pair has another line of its amount whose reference agrees. */
-function hasOwnLine({ payment, line }: Pair, rivals: Rivals): boolean {
-  return rivals
-    .ofPayment(payment.payment.id)
-    .some((other) => other.line !== line && other.difference === 0 && agrees(other.evidence.reference));
-}
-
-function hasOwnPayment({ payment, line }: Pair, rivals: Rivals): boolean {
-  return rivals
-    .ofLine(line.line.id)
-    .some((other) => other.payment !== payment && other.difference === 0 && agrees(other.evidence.reference));
+  const isClaim = kind === 'near' || (kind === 'missing' && isShort);
+  return isClaim && !own.some((one) => one.difference === 0 && agrees(one.evidence.reference));
 }
 
 /** Whether no other line has the payment's amount, and no other payment the line's, in the wide window. */

@@ -40,7 +40,7 @@ export class LineIndex {
     put(this.amounts, amountKey(facts.line.currency, facts.line.amount), facts);
     for (const reference of facts.references) {
       put(this.ends, reference.slice(-FEWEST_DIGITS), facts);
-      if (reference.length >= TELLING_DIGITS) put(this.longEnds, reference.slice(-TELLING_DIGITS), facts);
+      put(this.longEnds, reference.slice(-TELLING_DIGITS), facts);
     }
     for (const key of [...facts.marks.phones, ...facts.marks.ids]) put(this.people, key, facts);
     for (const word of facts.marks.words) put(this.words, word, facts);

@@ -74,9 +74,8 @@ export interface TaughtMarks {
 export function readTaught(name: PayerMarks, taught: readonly Taught[] = []): TaughtMarks[] {
   if (name.words.length < WORDS_OF_A_NAME) return [];
   const read = taught.map(({ orderId, buyer }) => ({ orderId, buyer: readPerson(buyer) }));
-  const known = read.filter(({ buyer }) => buyer.ids.length > 0 || buyer.phones.length > 0);
-  const customers = known.filter(({ buyer }, at) => known.findIndex((one) => isSamePerson(one.buyer, buyer)) === at);
-  return customers.length > MOST_CUSTOMERS ? [] : known;
+  const customers = read.filter(({ buyer }, at) => read.findIndex((one) => isSamePerson(one.buyer, buyer)) === at);
+  return customers.length > MOST_CUSTOMERS ? [] : read;
 }
 
 /** By cédula, or by phone where one of them lacks a cédula; never by name. */

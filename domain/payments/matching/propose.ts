@@ -58,10 +58,11 @@ function* pairAll(payments: ReturnType<typeof readPayment>[], index: LineIndex, 
       else byLine.set(pair.line.line.id, [pair]);
     }
   }
+  const ofLine = (id: number) => byLine.get(id) ?? [];
   const rivals: Rivals = {
-    ofLine: (id) => byLine.get(id) ?? [],
+    ofLine,
     ofPayment: (id) => byPayment.get(id) ?? [],
-    isCrowded: ({ line, payment }) => crowds.has(payment.payment.id) || (byLine.get(line.line.id)?.length ?? 0) > CROWD,
+    isCrowded: ({ line, payment }) => crowds.has(payment.payment.id) || ofLine(line.line.id).length > CROWD,
   };
   return { pairs: [...byPayment.values()].flat(), rivals };
 }

@@ -30,8 +30,7 @@ export function readReference(text: string): string[] {
     (long, run) => (run.length > long.length ? run : long),
     '',
   );
-  const readings = [longest, whole].filter((reading) => isTelling(reading));
-  return readings[0] === readings[1] ? readings.slice(0, 1) : readings;
+  return [...new Set([longest, whole])].filter((reading) => isTelling(reading));
 }
 
 /** Numbers in a description that are long enough to be a reference. */

@@ -96,10 +96,11 @@ function pairsOf({ lines, payments, evidence }: Match): PairEvidence[] {
   );
 }
 
-function referenceText({ line, payment, evidence: { reference } }: PairEvidence): string {
-  const written = payment.payment.reference ?? '';
-  if (reference.kind === 'whole') return `La referencia es la misma: ${written}`;
-  return `La referencia termina igual: …${(line.references[0] ?? written).slice(-reference.digits)}`;
+/** Shows the end of the payment's reference, because a line may have several. */
+function referenceText({ payment: { payment, references }, evidence: { reference } }: PairEvidence): string {
+  if (reference.kind === 'whole') return `La referencia es la misma: ${payment.reference}`;
+  const [written = ''] = references;
+  return `La referencia termina igual: …${written.slice(-reference.digits)}`;
 }
 
 function amountText({ lines, payments }: Match, amount: string): string {
@@ -169,7 +170,7 @@ export function waysFor(
   }
   const reason = toleratedReason(currency, missing - difference, tolerance);
   const tolerated: Way[] =
-    reason !== null && difference <= 0
+    reason !== null
       ? [
           {
             difference: 'forgiven',
