@@ -1,6 +1,7 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailMailbox } from '#domain/people/person.ts';
 import type { DataSubject } from '#domain/personal-data/data-subject.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { lockPeople } from './customers.queries.ts';
 import { customers } from './customers.tables.ts';
@@ -15,6 +16,9 @@ const WITHOUT_ORDERS = sql`not exists (
  * corrected, and the record of the account.
  */
 export async function forgetPerson(tx: Connection, { accountId, email }: DataSubject): Promise<void> {
+  // Waits for orders of the account that are being placed: they lock it first, and at their commit the person's record.
+  if (accountId !== null)
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
   await lockPeople(tx);
   const mailbox = email && emailMailbox(email);
   const own = sql`customers where (account_id = ${accountId} or (account_id is null and mailbox = ${mailbox}))`;
