@@ -22,7 +22,7 @@ import { housePagesRoutes } from './pages/pages.routes.ts';
 import { PUBLISH_CONTENT, publishDue } from './schedule.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long (ms) old versions stay; the database keeps them that long. */
+/** How long (ms) old versions stay. */
 const VERSIONS_MS = 731 * DAY_MS;
 
 /**

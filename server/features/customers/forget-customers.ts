@@ -1,6 +1,9 @@
-import { and, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { emailMailbox } from '#domain/people/person.ts';
 import type { DataSubject } from '#domain/personal-data/data-subject.ts';
+import type { ReleasedRecords } from '#server/features/accounts/account-hooks.ts';
+import { accounts } from '#server/features/accounts/accounts.tables.ts';
+import { releaseSales } from '#server/features/sales/customers.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { lockPeople } from './customers.queries.ts';
 import { customers } from './customers.tables.ts';
@@ -13,8 +16,14 @@ const WITHOUT_ORDERS = sql`not exists (
 /**
  * Erases what is left of a person: records of a mailbox without orders of their own, and mails to addresses that were
  * corrected, and the record of the account.
+ * @returns the orders that were placed meanwhile
  */
-export async function forgetPerson(tx: Connection, { accountId, email }: DataSubject): Promise<void> {
+export async function forgetPerson(
+  tx: Connection,
+  { accountId, email }: DataSubject,
+  at: Date,
+): Promise<ReleasedRecords> {
+  const late = accountId === null ? { anonymised: 0, underWay: 0 } : await releaseLate(tx, accountId, at);
   await lockPeople(tx);
   const mailbox = email && emailMailbox(email);
   const own = sql`customers where (account_id = ${accountId} or (account_id is null and mailbox = ${mailbox}))`;
@@ -26,6 +35,16 @@ export async function forgetPerson(tx: Connection, { accountId, email }: DataSub
     sql`account_id = ${accountId}
       or (account_id is null and person_id in (select person_id from ${own}) and ${WITHOUT_ORDERS})`,
   );
+  return late;
+}
+
+/**
+ * Waits for orders of the account that are being placed, and releases them. An order locks the account first, and at its
+ * commit the person's record.
+ */
+async function releaseLate(tx: Connection, accountId: number, at: Date): Promise<ReleasedRecords> {
+  await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  return releaseSales(tx, { accountId, email: null }, at);
 }
 
 /** Deletes guests whose orders are gone and who have no credit, no notes and no merge. Runs hourly. */

@@ -14,10 +14,7 @@ export function customersPlugin({ database, jobs, shop, mailTexts, now }: Platfo
   return {
     accountHooks: {
       emailConfirmed: async (tx, account) => ({ joinedRecords: await joinGuest(tx, account) }),
-      async personErased(tx, subject) {
-        await forgetPerson(tx, subject);
-        return { anonymised: 0, underWay: 0 };
-      },
+      personErased: forgetPerson,
       openMatters: async () => [],
     },
     async api(api) {

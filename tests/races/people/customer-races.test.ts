@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { rowsOf } from '#server/platform/database/rows.ts';
+import { untilWaiting } from '#tests/support/database/lock-waits.ts';
 import { call } from '#tests/support/http/call.ts';
 import { tally } from '#tests/support/http/tally.ts';
 import { creditDifferences } from '#tests/support/payments/credit-books.ts';
@@ -169,4 +170,24 @@ it('corrects an account while it orders with its credit, to the cent', async () 
   }
   expect(await creditDifferences(one.database.connection)).toEqual([]);
   expect(await strays()).toEqual([]);
+});
+
+it('deletes an account while an order of it is being placed, and both succeed', async () => {
+  const account = await makeAccount(one, 'customer');
+  const { saleId } = await guest();
+  const deletion = await one.database.transaction(async (tx) => {
+    // As an order does: the sale refers to the account, and the person is noted at the commit.
+    await tx.execute(sql`update sales set account_id = ${account.id} where id = ${saleId}`);
+    const options = { method: 'DELETE', token: account.token, body: { password: PASSWORD } };
+    const answer = call(two, '/usr/me', options);
+    await untilWaiting(two, 1);
+    return { answer };
+  });
+  const { status, body } = await deletion.answer;
+  expect(status, JSON.stringify(body)).toBe(200);
+  expect(await strays()).toEqual([]);
+  // The order is erased too, once it is over.
+  const order = sql`select account_id, forget_customer from sales where id = ${saleId}`;
+  expect(rowsOf(await one.database.connection.execute(order))).toEqual([{ account_id: null, forget_customer: true }]);
+  expect(body.meta).toEqual({ anonymised: 0, underWay: 1 });
 });

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { announceLocations } from '#server/features/locations/locations.queries.ts';
 import { rowsOf } from '#server/platform/database/rows.ts';
 import { FLEET_CATEGORY, type FleetItem, type Shelf } from '../fleet-shelf.ts';
 import type { Fleet } from '../start-fleet.ts';
@@ -22,6 +23,7 @@ export async function fillStores(
   await connection.execute(
     sql`update locations set sells_online = true, pickup = true where id = any(${online}::int[])`,
   );
+  await announceLocations(connection);
   const [made] = rowsOf<{ id: number }>(
     await connection.execute(sql`
       insert into items (ref, barcode, name, price_cents, category, category_id, size)
