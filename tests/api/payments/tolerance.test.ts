@@ -213,7 +213,7 @@ describe('a payment whose sale is short within the tolerance', () => {
   });
 });
 
-it('is proposed also after an edit gave money back and another asked for it again', async () => {
+it('is proposed also after an edit gave money back and another made it due again', async () => {
   const item = await makeItem(shop);
   const { id, ...sale } = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
   await desk.setStatus(id, 'validado');
@@ -221,8 +221,8 @@ it('is proposed also after an edit gave money back and another asked for it agai
   const refund = (await desk.read(id)).data.find(({ attributes }) => attributes.kind === 'refund');
   expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
   await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
-  const asked = (await desk.read(id)).meta.due_bs;
-  const declared = Math.round(asked * 100) - 35;
+  const due = (await desk.read(id)).meta.due_bs;
+  const declared = Math.round(due * 100) - 35;
   const reference = '7740917299';
   const path = `/sales/track/${sale.order_id}/payments?key=${sale.tracking_key}`;
   const facts = { method: 'pago_movil', bank: 'Mercantil', date: PAID_ON, payerPhone: '04141234567' };
