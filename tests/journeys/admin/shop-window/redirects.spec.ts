@@ -28,6 +28,20 @@ test('staff lead an old address to a page, are told why another is refused, and 
 
   const visit = await page.request.get('/tiendas-de-antes', { maxRedirects: 0 });
   expect([visit.status(), visit.headers().location]).toEqual([301, '/stores']);
+
+  // The form stays until the list has what was saved: what is done to the row next names its version.
+  await page.getByRole('link', { name: 'Editar /tiendas-de-antes' }).click();
+  await dialog.getByLabel('Nota').fill('De la web vieja');
+  const list = Promise.withResolvers<void>();
+  await page.route('**/api/redirects?*', async (route) => {
+    await list.promise;
+    await route.continue();
+  });
+  await dialog.getByRole('button', { name: 'Guardar cambios' }).click();
+  await expect(page.getByText('Redirección actualizada')).toBeVisible();
+  await expect(dialog).toBeVisible();
+  list.resolve();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: 'Eliminar /tiendas-de-antes' }).click();
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Redirección eliminada')).toBeVisible();
