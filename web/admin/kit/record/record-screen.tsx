@@ -44,7 +44,10 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   const open = useOpenRecord(parameter);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const rows = list.query.data?.data;
-  const edited = rows?.find((record) => record.id === open.id && canEdit(record));
+  const [opened, setOpened] = useState<Row>();
+  // The form stays when its record leaves the list meanwhile: saving says that somebody deleted it, and nothing typed is lost.
+  const edited = opened?.id === open.id ? opened : rows?.find((record) => record.id === open.id && canEdit(record));
+  if (edited !== opened) setOpened(edited);
 
   const actions = useCallback(
     (record: Row) => (
