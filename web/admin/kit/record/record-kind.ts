@@ -1,7 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { Needs } from '../../access/may.client.tsx';
-import { ask, deleteRecord, type VersionedRecord } from '../../api/ask.ts';
-import { useSave } from '../use-save.ts';
 
 /** Records in a list: where the API has them, how one is opened, and what is said of a deletion. Defined outside components. */
 export interface ListedKind {
@@ -37,14 +35,4 @@ interface FormTexts {
   done: string;
   /** Title of a refusal. */
   failed: string;
-}
-
-export function useDeleteRecord<Row extends VersionedRecord>({ path, key, remove }: ListedKind) {
-  return useSave({
-    save: (seen: Row) =>
-      remove.checksVersion ? deleteRecord(path, seen) : ask(`${path}/${seen.id}`, { method: 'DELETE' }),
-    refreshes: [key],
-    success: remove.done,
-    failed: remove.failed,
-  });
 }
