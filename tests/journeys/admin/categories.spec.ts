@@ -154,7 +154,7 @@ test('signing in again over an open form loses no input, and deleting what someo
 
 test('categories that fail to load can retry; one is created even if its picture fails, and only pictures can be chosen', {
   tag: '@phone',
-}, async ({ page, shop, expected }) => {
+}, async ({ page, context, shop, expected }) => {
   const name = newName('Poncho');
   expected.noAnswer(/\/api\/categories/);
   const waiting = Promise.withResolvers<void>();
@@ -181,6 +181,10 @@ test('categories that fail to load can retry; one is created even if its picture
   const cut = (await makeJpeg(600, 800)).subarray(0, -200);
   await picker.setInputFiles({ name: 'cortada.jpg', mimeType: 'image/jpeg', buffer: cut });
   await expect(form.getByText('«lista.pdf»')).toHaveCount(0);
+  await context.setOffline(true);
+  await form.getByRole('button', { name: 'Guardar' }).click();
+  await expectFocusedInView(form.getByRole('alert').filter({ hasText: 'No pudimos conectarnos.' }));
+  await context.setOffline(false);
   expected.answer(422, /\/api\/categories\/\d+\/picture$/);
   await form.getByRole('button', { name: 'Guardar' }).click();
   const edit = page.getByRole('dialog', { name: 'Editar Categoría' });

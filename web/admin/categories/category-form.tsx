@@ -3,16 +3,16 @@ import type { VersionedCategoryRecord } from '#contract/catalogue/category.ts';
 import { type CreateCategory, createCategory } from '#contract/catalogue/category-write.ts';
 import { assetUrl } from '#domain/assets/asset-url.ts';
 import { GENDER_NAMES, type Gender } from '#domain/catalogue/gender.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
+import { saveRecord } from '../api/ask.ts';
 import { AssetButton } from '../assets/asset-button.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormRadios } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { PictureField, usePictureChange } from '../kit/form/picture-field.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { useSaveRecord } from '../kit/record/record-kind.ts';
+import { titled } from '../kit/use-save.ts';
 import { CATEGORIES } from './category-queries.ts';
 
 export const GENDERS = (['caballero', 'dama'] as const).map((value) => ({ value, label: GENDER_NAMES[value] }));
@@ -39,13 +39,14 @@ export function CategoryForm({ record: category, onClose }: CategoryFormProps) {
     alsoUnsaved: picture.changed,
     merge: { valuesOf, onSeen: setSeen },
   });
-  const saveRecord = useSaveRecord<VersionedCategoryRecord>(CATEGORIES);
   const texts = seen ? CATEGORIES.update : CATEGORIES.create;
 
   async function save(values: CreateCategory) {
     // If the record is saved already and only its picture failed, only the picture is sent again.
     const isSaved = seen !== null && picture.changed && !record.form.isChanged();
-    const saved = isSaved ? seen : await saveRecord(values, seen);
+    const saved = isSaved
+      ? seen
+      : (await titled(texts.failed, saveRecord<{ data: VersionedCategoryRecord }>(CATEGORIES.path, values, seen))).data;
     setSeen(saved);
     record.form.restart(valuesOf(saved));
     await picture.send(
@@ -54,15 +55,16 @@ export function CategoryForm({ record: category, onClose }: CategoryFormProps) {
         ? 'Los datos de la categoría están guardados, pero hubo un problema con la imagen.'
         : 'La categoría se creó pero hubo un problema con la imagen.',
     );
-    notify.success(texts.done);
-    onClose();
+    return texts.done;
   }
 
   return (
-    <FormDialog
+    <SaveDialog
       title={texts.title}
       record={record}
-      onSave={save}
+      save={save}
+      refreshes={[CATEGORIES.key]}
+      success={(done) => done}
       onClose={onClose}
       submitLabel={texts.submit}
       tellsUnsaved
@@ -81,7 +83,7 @@ export function CategoryForm({ record: category, onClose }: CategoryFormProps) {
           onChoose={({ id, attributes: { version } }) => picture.chooseAsset(id, assetUrl({ id, version }, 'tall'))}
         />
       </PictureField>
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

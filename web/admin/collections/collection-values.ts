@@ -55,7 +55,8 @@ export function valueText(value: unknown, name: keyof typeof NEW): string {
   if (name === 'rule') return ruleInWords(String(value));
   if (name === 'image') return value ? 'Una imagen' : 'Ninguna';
   if (name === 'kind') return KIND_NAMES[value as CollectionKind];
-  return typeof value === 'number' ? formatCount(value) : plainValue(value).replace('T', ' ');
+  if (name === 'visibleFrom' || name === 'visibleUntil') return plainValue(value).replace('T', ' ');
+  return typeof value === 'number' ? formatCount(value) : plainValue(value);
 }
 
 export function productsText(products: number): string {

@@ -57,6 +57,7 @@ function MergeDialog({ person, other, onClose }: MergeDialogProps) {
       call={() => ask<unknown>(`/customers/${person.id}/merges`, { method: 'POST', body: { other: other.id } })}
       refreshes={[CUSTOMERS]}
       success="Clientes unidos"
+      failed="No se pudieron unir"
       onClose={onClose}
     >
       <p>
@@ -122,6 +123,7 @@ function UndoDialog({ id, merge, onClose }: { id: number; merge: CustomerMerge; 
       call={() => ask<unknown>(`/customers/${id}/merges/${merge.id}/undo`, { method: 'POST' })}
       refreshes={[CUSTOMERS]}
       success="Clientes separados"
+      failed="No se pudo deshacer la unión"
       onClose={onClose}
     >
       <p className="wrap-anywhere">{merge.merged}</p>

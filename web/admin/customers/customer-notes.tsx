@@ -77,6 +77,7 @@ function RemoveNote({ id, note, onClose }: { id: number; note: CustomerNote; onC
       call={() => ask<unknown>(`/customers/${id}/notes/${note.id}`, { method: 'DELETE' })}
       refreshes={[CUSTOMERS]}
       success="Nota quitada"
+      failed="No se pudo quitar la nota"
       onClose={onClose}
     >
       <p className="whitespace-pre-line wrap-anywhere">{note.note}</p>

@@ -2,9 +2,6 @@ import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-quer
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { RefusedCall } from '../api/ask.ts';
 
-/** Option of a mutation: without a connection it fails at once, instead of waiting for one. */
-export const AT_ONCE = { networkMode: 'always' } as const;
-
 interface SaveOptions<Input, Data> {
   save: (input: Input) => Promise<Data>;
   /**

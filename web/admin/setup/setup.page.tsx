@@ -4,12 +4,11 @@ import { SETUP_STEPS, type Setup } from '#contract/office/setup.ts';
 import { cx } from '#web/ui/cx.ts';
 import { ask } from '../api/ask.ts';
 import { CONTENT } from '../content/content-queries.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { ActionButton, ActionLink } from '../kit/document/action.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { QueryState } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { StateBadge } from '../kit/state-badge.tsx';
-import { useSave } from '../kit/use-save.ts';
 import { progressOf, putAwayGuide, SETUP, type SetupAnswer, usePutAway, useSetup } from './setup-panel.tsx';
 import { STEP_WORDS } from './setup-steps.ts';
 
@@ -100,19 +99,15 @@ function SetupList({ done }: Pick<Setup, 'done'>) {
 
 /** Asks before the texts, pictures and stores that come with the shop go. */
 function BeginEmptyDialog({ onClose }: { onClose: () => void }) {
-  const begin = useSave({
-    save: () => ask<SetupAnswer>('/setup/empty', { method: 'POST', body: { texts: 'neutral' } }),
-    refreshes: [SETUP, CONTENT],
-    success: 'La tienda empieza con textos neutros',
-  });
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Empezar con textos vacíos"
       confirmLabel="Empezar"
+      call={() => ask<SetupAnswer>('/setup/empty', { method: 'POST', body: { texts: 'neutral' } })}
+      refreshes={[SETUP, CONTENT]}
+      success="La tienda empieza con textos neutros"
       failed="No se pudo empezar"
       onClose={onClose}
-      onConfirm={() => begin.mutate(undefined, { onSuccess: onClose })}
-      act={begin}
     >
       <p>
         Cada documento de <strong>Contenido</strong> se publica ya mismo con textos neutros, sin fotos, y las tiendas de
@@ -122,6 +117,6 @@ function BeginEmptyDialog({ onClose }: { onClose: () => void }) {
         Lo que tú publicaste antes queda en el Historial y vuelve con Deshacer. Lo que venía con la tienda no vuelve.
         Los productos, los borradores y las páginas propias se quedan.
       </p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }

@@ -75,6 +75,8 @@ function makeQueryClient(onSecondFactorRequired: () => void): QueryClient {
     queryCache: new QueryCache({ onError }),
     mutationCache: new MutationCache({ onError }),
     defaultOptions: {
+      // Without a connection a write fails at once, and its form says so, instead of waiting for one.
+      mutations: { networkMode: 'always' },
       queries: {
         staleTime: FRESH_FOR_MS,
         // Only lost connections and server failures are retried. Errors such as 4xx would only repeat.

@@ -179,6 +179,7 @@ function ReplayDialog({ webhook: { id, attributes }, onClose }: WebhookDialogPro
       call={() => ask<{ count: number }>(`/webhooks/${id}/replay`, { method: 'POST' })}
       refreshes={[WEBHOOKS]}
       success={({ count }) => (count === 1 ? 'Se reenvía 1 aviso' : `Se reenvían ${count} avisos`)}
+      failed="No se pudieron reenviar los avisos"
       onClose={onClose}
     >
       <p>

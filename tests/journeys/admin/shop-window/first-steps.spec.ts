@@ -23,6 +23,12 @@ test('a new house begins with neutral texts, follows the steps, and a shopper se
   await page.getByRole('button', { name: 'Empezar con textos vacíos' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('button', { name: 'Cancelar' })).toBeFocused();
+  await expect(dialog.getByText('No se pudo empezar')).toHaveCount(0);
+  await page.route('**/api/setup/empty', (route) => route.abort());
+  expected.noAnswer(/setup\/empty/);
+  await dialog.getByRole('button', { name: 'Empezar', exact: true }).click();
+  await expect(dialog.getByRole('alert')).toHaveText(/^No se pudo empezarNo pudimos conectarnos/);
+  await page.unroute('**/api/setup/empty');
   await dialog.getByRole('button', { name: 'Empezar', exact: true }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('0 de 8 listos')).toBeVisible();

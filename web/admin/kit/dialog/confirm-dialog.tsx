@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
+import { RefusedCall } from '../../api/ask.ts';
 import { Problem } from '../problem.tsx';
 
 interface ConfirmDialogProps {
@@ -18,14 +19,12 @@ interface ConfirmDialogProps {
   confirmDisabled?: boolean;
   /** Contains fields: the first one gets the focus, and a click outside does not close the dialog. */
   hasFields?: boolean;
-  /** The mutation that is confirmed: gives `busy` and `problem`. */
+  /** The mutation that is confirmed: gives `busy`, and `problem` with what failed. */
   act?: Pick<UseMutationResult<unknown, Error, never>, 'isPending' | 'error'>;
   /** Whether the action is running. The dialog cannot be closed until it ends. */
   busy?: boolean;
   /** Why the action failed; the dialog stays open for another try. */
   problem?: string | null | undefined;
-  /** Title of the problem: 'No se pudo cerrar la cuenta'. */
-  failed?: string | null | undefined;
   /** Default: true, since most confirmed actions cannot be undone. */
   danger?: boolean;
   size?: 'sm' | 'md';
@@ -36,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open = true, onClose, title, children, confirmLabel, onConfirm, act, danger = true, size } = props;
   const { confirmDisabled, hasFields = false } = props;
   const { cancelLabel = 'Cancelar', busy = act?.isPending ?? false, problem = act?.error?.message } = props;
+  const failed = act?.error instanceof RefusedCall ? act.error.title : null;
   return (
     <Dialog
       open={open}
@@ -57,7 +57,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       }
     >
       <div className="space-y-3">{children}</div>
-      <Problem title={props.failed} text={problem} className="mt-4" />
+      <Problem title={failed} text={problem} className="mt-4" />
     </Dialog>
   );
 }

@@ -56,8 +56,7 @@ export function DeleteDialog<Record>(props: DeleteDialogProps<Record>) {
       confirmLabel={warned ? override.label : 'Eliminar'}
       onConfirm={isMissing ? null : remove}
       {...(isMissing && { cancelLabel: 'Cerrar' })}
-      busy={deletion.isPending}
-      failed={deletion.error instanceof RefusedCall ? deletion.error.title : null}
+      act={deletion}
       problem={refusal?.code === 'version_conflict' ? `${refusal.message}\n${AS_IT_IS}` : deletion.error?.message}
     >
       {children(record)}

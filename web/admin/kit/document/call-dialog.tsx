@@ -8,6 +8,8 @@ export interface CallTexts<Data> {
   refreshes: readonly QueryKey[];
   /** The toast. */
   success?: string | ((data: Data) => string);
+  /** What failed, as the title of a refusal. */
+  failed?: string;
   /** Called when the call was made; default: `onClose`. */
   onDone?: ((data: Data) => void) | undefined;
 }
@@ -23,7 +25,7 @@ interface CallDialogProps<Data>
 
 /** Asks before one call, and makes it. A refusal is shown in the dialog, which stays open. */
 export function CallDialog<Data>(props: CallDialogProps<Data>) {
-  const { call, refreshes, success, onDone = props.onClose, ...dialog } = props;
-  const step = useSave<() => Promise<Data>, Data>({ save: (send) => send(), refreshes, success });
+  const { call, refreshes, success, failed, onDone = props.onClose, ...dialog } = props;
+  const step = useSave<() => Promise<Data>, Data>({ save: (send) => send(), refreshes, success, failed });
   return <ConfirmDialog {...dialog} act={step} onConfirm={() => step.mutate(call, { onSuccess: onDone })} />;
 }

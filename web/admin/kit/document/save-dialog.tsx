@@ -8,8 +8,6 @@ interface SaveDialogProps<Values extends object, Output, Data>
     Omit<ComponentProps<typeof FormDialog<Values, Output>>, 'onSave'> {
   /** Sends the form; a refusal is shown at its field. */
   save: (output: Output) => Promise<Data>;
-  /** What failed, as the title of a refusal. */
-  failed?: string;
 }
 
 /** A form in a dialog whose contents are sent with one call. */

@@ -7,10 +7,7 @@ import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 
 interface StepDialogProps<Input, Data>
-  extends Omit<
-    ComponentProps<typeof ConfirmDialog>,
-    'open' | 'act' | 'busy' | 'failed' | 'onConfirm' | 'confirmDisabled'
-  > {
+  extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'act' | 'busy' | 'onConfirm' | 'confirmDisabled'> {
   /** The mutation that takes the step, from `useSave`. */
   step: Pick<UseMutationResult<Data, Error, Input>, 'mutate' | 'isPending' | 'error'>;
   /** What is sent when staff confirm. Null: an answer is missing, and nothing is sent. */
@@ -31,7 +28,7 @@ export function StepDialog<Input, Data>(props: StepDialogProps<Input, Data>) {
   return (
     <ConfirmDialog
       {...dialog}
-      busy={step.isPending}
+      act={step}
       problem={problem ?? step.error?.message}
       confirmDisabled={button === 'disabled'}
       onConfirm={button === 'absent' ? null : confirm}

@@ -1,11 +1,11 @@
 import { type ComponentProps, useState } from 'react';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
-import type { VersionedRecord } from '../../api/ask.ts';
-import { FormDialog } from '../form/form-dialog.tsx';
+import { saveRecord, type VersionedRecord } from '../../api/ask.ts';
+import { SaveDialog } from '../document/save-dialog.tsx';
+import type { FormDialog } from '../form/form-dialog.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
 import { RecordConflict } from '../form/version-conflict.tsx';
-import { type RecordKind, useSaveRecord } from './record-kind.ts';
+import type { RecordKind } from './record-kind.ts';
 
 type FormDialogProps = ComponentProps<typeof FormDialog>;
 
@@ -28,9 +28,8 @@ interface RecordDialogProps<Values extends object, Output, Row>
 export function RecordDialog<Values extends object, Output, Row extends VersionedRecord>(
   props: RecordDialogProps<Values, Output, Row>,
 ) {
-  const { kind, schema, valuesOf, title, labels, format, onClose, ...dialog } = props;
+  const { kind, schema, valuesOf, title, labels, format, ...dialog } = props;
   const [seen, setSeen] = useState(props.record);
-  const save = useSaveRecord<Row>(kind);
   const texts = seen ? kind.update : kind.create;
   const record = useRecordForm<Values, Output, Row>({
     schema,
@@ -38,16 +37,14 @@ export function RecordDialog<Values extends object, Output, Row extends Versione
     merge: { valuesOf, onSeen: setSeen },
   });
   return (
-    <FormDialog
+    <SaveDialog
       {...dialog}
       title={title ?? texts.title}
       record={record}
-      onSave={async (body) => {
-        await save(body, seen);
-        notify.success(texts.done);
-        onClose();
-      }}
-      onClose={onClose}
+      save={(body) => saveRecord(kind.path, body, seen)}
+      refreshes={[kind.key]}
+      success={texts.done}
+      failed={texts.failed}
       submitLabel={texts.submit}
       tellsUnsaved
       notice={<RecordConflict record={record} labels={labels} format={format} />}

@@ -1,7 +1,5 @@
-import { type QueryKey, useQueryClient } from '@tanstack/react-query';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Needs } from '../../access/may.client.tsx';
-import { ask, deleteRecord, saveRecord, type VersionedRecord } from '../../api/ask.ts';
-import { titled, useSave } from '../use-save.ts';
 
 /** Records in a list: where the API has them, how one is opened, and what is said of a deletion. Defined outside components. */
 export interface ListedKind {
@@ -37,27 +35,4 @@ interface FormTexts {
   done: string;
   /** Title of a refusal. */
   failed: string;
-}
-
-/** `saveRecord` for a kind of record: a refusal gets its title, and the lists are read again. */
-export function useSaveRecord<Row extends VersionedRecord>({ path, key, create, update }: RecordKind) {
-  const queries = useQueryClient();
-  return async (body: unknown, seen: Row | null): Promise<Row> => {
-    try {
-      const { data } = await titled((seen ? update : create).failed, saveRecord<{ data: Row }>(path, body, seen));
-      return data;
-    } finally {
-      void queries.invalidateQueries({ queryKey: key });
-    }
-  };
-}
-
-export function useDeleteRecord<Row extends VersionedRecord>({ path, key, remove }: ListedKind) {
-  return useSave({
-    save: (seen: Row) =>
-      remove.checksVersion ? deleteRecord(path, seen) : ask(`${path}/${seen.id}`, { method: 'DELETE' }),
-    refreshes: [key],
-    success: remove.done,
-    failed: remove.failed,
-  });
 }

@@ -2,12 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash';
 import { type ComponentProps, type ComponentType, type ReactNode, useCallback, useState } from 'react';
-import type { VersionedRecord } from '../../api/ask.ts';
+import { ask, deleteRecord, type VersionedRecord } from '../../api/ask.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
 import { useOpenRecord } from '../list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../table/row-action.tsx';
-import { type ListedKind, type RecordKind, useDeleteRecord } from './record-kind.ts';
+import { useSave } from '../use-save.ts';
+import type { ListedKind, RecordKind } from './record-kind.ts';
 
 type ListProps<Row extends { id: number }, Filter extends string> = ComponentProps<typeof ListScreen<Row, Filter>>;
 
@@ -44,7 +45,10 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   const open = useOpenRecord(parameter);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const rows = list.query.data?.data;
-  const edited = rows?.find((record) => record.id === open.id && canEdit(record));
+  const [opened, setOpened] = useState<Row>();
+  // The form stays when its record leaves the list meanwhile: saving says that somebody deleted it, and nothing typed is lost.
+  const edited = opened?.id === open.id ? opened : rows?.find((record) => record.id === open.id && canEdit(record));
+  if (edited !== opened) setOpened(edited);
 
   const actions = useCallback(
     (record: Row) => (
@@ -100,8 +104,16 @@ interface DeletionProps<Row extends VersionedRecord> {
 }
 
 function Deletion<Row extends VersionedRecord>({ kind, record, text: Text, onClose }: DeletionProps<Row>) {
+  const { path, key, remove } = kind;
+  const deletion = useSave({
+    save: (seen: Row) =>
+      remove.checksVersion ? deleteRecord(path, seen) : ask(`${path}/${seen.id}`, { method: 'DELETE' }),
+    refreshes: [key],
+    success: remove.done,
+    failed: remove.failed,
+  });
   return (
-    <DeleteDialog record={record} deletion={useDeleteRecord<Row>(kind)} onClose={onClose}>
+    <DeleteDialog record={record} deletion={deletion} onClose={onClose}>
       {(current) => <Text record={current} />}
     </DeleteDialog>
   );

@@ -9,7 +9,6 @@ import { useCategories } from '#web/admin/categories/category-queries.ts';
 import { FormRadios } from '#web/admin/kit/form/form-choices.tsx';
 import { useFieldValue, useFormAround } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber, FormText, FormTextArea } from '#web/admin/kit/form/form-fields.tsx';
-import { AT_ONCE } from '#web/admin/kit/use-save.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { GarmentFields } from '../garment/garment-fields.tsx';
@@ -127,7 +126,6 @@ function ImagesCountField() {
       else form.change({ imagesCount: Math.min(length, MAX_IMAGES) });
     },
     onError: (problem) => notify.destructive('Error al sincronizar imágenes. Intente de nuevo.', problem.message),
-    ...AT_ONCE,
   });
 
   function count() {

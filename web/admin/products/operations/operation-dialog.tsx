@@ -5,7 +5,6 @@ import { ConfirmDialog } from '#web/admin/kit/dialog/confirm-dialog.tsx';
 import { LoadProblem } from '#web/admin/kit/load-problem.tsx';
 import { Problem } from '#web/admin/kit/problem.tsx';
 import { ProgressBanner } from '#web/admin/kit/progress-banner.tsx';
-import { AT_ONCE } from '#web/admin/kit/use-save.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { isImportReport } from './operation-words.ts';
@@ -61,7 +60,6 @@ export function OperationDialog(props: OperationDialogProps) {
   const { preview, retry } = usePreview(operation);
   const starting = useMutation({
     mutationFn: props.onStart,
-    ...AT_ONCE,
     onSuccess() {
       props.onStarted?.();
       onClose();

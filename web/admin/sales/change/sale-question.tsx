@@ -1,4 +1,3 @@
-import type { SaleRecord } from '#contract/sales/sale.ts';
 import { type CancelSale as CancelReason, cancelReason } from '#contract/sales/sale-history.ts';
 import { MAX_REASON_WORDS, STAFF_REASONS, type StaffReason } from '#domain/sales/cancel-reason.ts';
 import { ask, deleteRecord, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
@@ -96,14 +95,7 @@ function DeleteSale({ sale, onClose, onDeleted }: ActProps) {
     failed: 'Error al eliminar la venta',
   });
   return (
-    <DeleteDialog
-      title="¿Eliminar venta?"
-      record={sale}
-      deletion={deletion}
-      fromConflict={(details) => details as SaleRecord}
-      onClose={onClose}
-      onDeleted={onDeleted}
-    >
+    <DeleteDialog title="¿Eliminar venta?" record={sale} deletion={deletion} onClose={onClose} onDeleted={onDeleted}>
       {({ attributes: { order_id, status } }) => (
         <>
           <p>

@@ -112,6 +112,7 @@ function DiscardDialog({ parcel: { id, attributes }, onClose }: QuestionProps) {
       call={() => ask<unknown>(`/parcels/${id}`, { method: 'DELETE' })}
       refreshes={[SALES]}
       success={`${attributes.code}: descartado, sus prendas están por preparar`}
+      failed="No se pudo descartar el paquete"
       onClose={onClose}
     >
       <p>

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TransferDetail } from '#contract/stock/transfer.ts';
 import { RefusedCall } from '#web/admin/api/ask.ts';
-import { AT_ONCE } from '#web/admin/kit/use-save.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { isRecord, readNumber } from '#web/browser/storage/read-json.ts';
 import { notify } from '#web/browser/toasts/toasts.ts';
@@ -51,7 +50,6 @@ export function useDraft({ seen, start, storageKey }: DraftOptions) {
       show(saved);
       notify.success(`Traslado ${saved.attributes.number} guardado`);
     },
-    ...AT_ONCE,
   });
   const { error } = saving;
   const key = useRef(newId());
