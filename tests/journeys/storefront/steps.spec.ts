@@ -53,7 +53,29 @@ test("a card under the mouse or with the focus opens without a request, and so d
   expect(requested).toEqual([`${path}.data`, `${otherPath}.data`]);
 });
 
-test('a touched card opens with one request, and cards in view send none', async ({ page }) => {
+/** Simulates a connection, as a browser describes it. */
+async function onLine(page: Page, connection: { saveData?: boolean; effectiveType?: string; downlink?: number }) {
+  await page.addInitScript((value) => Object.defineProperty(navigator, 'connection', { value }), connection);
+}
+
+test('cards in view are prefetched one by one on a good line, and open without a request', async ({ page }) => {
+  await onLine(page, { effectiveType: '4g', downlink: 10 });
+  const requested = dataAsked(page);
+  await page.goto('/shop');
+  const card = cards(page).first();
+  const path = await card.getAttribute('href');
+  await expect.poll(() => requested).toContain(`${path}.data`);
+  await answered(page);
+  // No more cards than fit on the screen are prefetched.
+  expect(requested.length).toBeLessThanOrEqual(4);
+  const before = requested.filter((each) => each === `${path}.data`);
+  await card.tap();
+  await expect(page.getByRole('button', { name: 'Añadir al carrito' })).toBeVisible();
+  expect(requested.filter((each) => each === `${path}.data`)).toEqual(before);
+});
+
+test('on any other line a touched card opens with one request, and cards in view send none', async ({ page }) => {
+  await onLine(page, { effectiveType: '3g', downlink: 10 });
   const requested = dataAsked(page);
   await page.goto('/shop');
   await answered(page);
@@ -66,7 +88,7 @@ test('a touched card opens with one request, and cards in view send none', async
 });
 
 test('with data saving on, no page is prefetched', { tag: '@desktop' }, async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
+  await onLine(page, { saveData: true, effectiveType: '4g', downlink: 10 });
   await page.goto('/shop');
   const requested = dataAsked(page);
   const card = cards(page).first();

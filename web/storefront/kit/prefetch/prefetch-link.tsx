@@ -19,13 +19,18 @@ interface PrefetchLinkProps {
 const loadPrefetching = () => import('./link-prefetch.ts').catch(() => null);
 
 /**
- * A link to a page of products. The page is prefetched when the mouse or the focus rests on the link, or when it is
- * touched. Where the code for that cannot be loaded, it is a link like any other.
+ * A link to a page of products. The page is prefetched when the mouse or the focus rests on the link, or when it is touched.
+ * On a phone with a good line, it is prefetched as soon as the link is in view. Where the code for that cannot be loaded, it
+ * is a link like any other.
  */
 export function PrefetchLink({ to, picture = null, className, children }: PrefetchLinkProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const turnTo = (delay: number) =>
     prefetchAllowed() && void loadPrefetching().then((code) => code?.turnTo(to, picture, delay));
+  useEffect(
+    () => afterFirstView(() => void loadPrefetching().then((code) => link.current && code?.watch(link.current, to))),
+    [to],
+  );
   const turnAway = () => void loadPrefetching().then((code) => code?.turnAway(to));
   // A finger also causes enter and leave events; touches have their own handlers.
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
@@ -45,11 +50,6 @@ export function PrefetchLink({ to, picture = null, className, children }: Prefet
       {children}
     </Link>
   );
-}
-
-/** Loads the code that prefetches links once the page is idle, so that the first link finds it. */
-export function usePrefetching(): void {
-  useEffect(() => afterFirstView(() => void loadPrefetching()), []);
 }
 
 /** Prefetches the code of the likely next pages once this page is idle. Their data is not prefetched. */

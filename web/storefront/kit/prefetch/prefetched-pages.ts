@@ -23,9 +23,15 @@ export class PrefetchedPages {
     this.#fetch = fetchPage;
   }
 
+  /** Whether a page's data is on its way. */
+  get isBusy(): boolean {
+    return this.#pending !== null;
+  }
+
   /** Requests the data of a page, unless it is there and fresh. A request for another page that is still running is aborted. */
-  request(path: string): void {
-    if (this.#fresh(path)) return;
+  request(path: string): Page['answer'] {
+    const known = this.#fresh(path);
+    if (known) return known.answer;
     if (this.#pending !== null) this.giveUp(this.#pending);
     this.#pending = path;
     const request = new AbortController();
@@ -33,6 +39,7 @@ export class PrefetchedPages {
     this.#pages.set(path, page);
     const oldest = this.#pages.keys().next().value;
     if (this.#pages.size > MOST_PAGES && oldest !== undefined) this.#pages.delete(oldest);
+    return page.answer;
   }
 
   /** Aborts the request of a page that nobody is opening. */
