@@ -10,7 +10,7 @@ import { WaitingFirst } from './tests/support/sequence/waiting-first.ts';
 const BOTH = 'tests/both/**/*.test.ts';
 const ONLY_EMBEDDED = 'tests/embedded/**/*.test.ts';
 const ONLY_POSTGRES = 'tests/api/**/*.test.ts';
-/** What happens at once, many times over, on PostgreSQL. */
+/** Races: many requests that change the same data at the same time, on PostgreSQL. */
 const RACES = 'tests/races/**/*.test.ts';
 /** The shop as it is run: its commands, several processes, servers that fail, and the programs around them. */
 const MACHINES = 'tests/{fleet,machines}/**/*.test.ts';

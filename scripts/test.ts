@@ -1,7 +1,7 @@
 /**
  * `npm test`: runs the kinds of tests in `testing/kinds.ts` that need not be named, and reports the runners' counts.
- * `npm test -- unit browser` runs some kinds, and the last lines name those that were not run. Nothing is silently skipped: missing requirements are installed, or the
- * run stops and says what to do.
+ * `npm test -- unit browser` runs some kinds, and the last lines name those that were not run. Nothing is silently skipped:
+ * missing requirements are installed, or the run stops and says what to do.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

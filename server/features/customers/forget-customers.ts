@@ -39,8 +39,8 @@ export async function forgetPerson(
 }
 
 /**
- * Waits for orders of the account that are being placed, and releases them. An order locks the account first, and at its
- * commit the person's record.
+ * Waits until the orders that this account is placing are committed, and then releases them as well. It locks the account
+ * before the person's record, as an order does: otherwise each could wait for the other.
  */
 async function releaseLate(tx: Connection, accountId: number, at: Date): Promise<ReleasedRecords> {
   await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');

@@ -18,7 +18,7 @@ beforeAll(async () => {
       'V-' || 10000000 + n, 'Av. Principal de Las Mercedes, entre calles París y Madrid, edificio Araguaney, piso 7, apartamento 7-B, Baruta, Miranda', 'delivery', 'pago_movil', 'Banesco', 10000000 + n,
       '2026-11-01', 2500, 0, 2500, 36.5, '2026-11-01', 'BCV', 91250, now() - (5000 - n) * interval '1 minute'
     from generate_series(1, 5000) as n`);
-  // From here on, only what follows decides which pages the planner holds for visible.
+  // Only the vacuum below may change which pages count as visible, not one that PostgreSQL starts by itself.
   await shop.database.connection.execute(sql`alter table sales set (autovacuum_enabled = false)`);
   // Marks pages as visible to all transactions once no older one is left; gathers no statistics.
   await vi.waitFor(async () => {

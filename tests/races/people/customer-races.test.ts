@@ -186,7 +186,7 @@ it('deletes an account while an order of it is being placed, and both succeed', 
   const { status, body } = await deletion.answer;
   expect(status, JSON.stringify(body)).toBe(200);
   expect(await strays()).toEqual([]);
-  // The order is erased too, once it is over.
+  // The order keeps the shopper's data while it is under way. This flag has them erased afterwards.
   const order = sql`select account_id, forget_customer from sales where id = ${saleId}`;
   expect(rowsOf(await one.database.connection.execute(order))).toEqual([{ account_id: null, forget_customer: true }]);
   expect(body.meta).toEqual({ anonymised: 0, underWay: 1 });

@@ -6,6 +6,7 @@ import { usePendingOrder, useSentOrder } from '#web/browser/shopper/order-in-fli
 import { ConnectionNotice, ProgressLine } from '#web/ui/overlay/on-demand.tsx';
 import { SmallCartPlace } from '../cart/small-cart/small-cart-place.tsx';
 import { rememberPage } from '../kit/prefetch/page-data.ts';
+import { usePrefetching } from '../kit/prefetch/prefetch-link.tsx';
 import { Footer } from './footer.tsx';
 import { SecondaryBar } from './header/secondary-bar.tsx';
 import { TopBar } from './header/top-bar.tsx';
@@ -15,6 +16,7 @@ import { MobileBar } from './mobile-bar.tsx';
 export function Shell({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null);
   useFocusOnNavigation(main);
+  usePrefetching();
   return (
     <>
       <a

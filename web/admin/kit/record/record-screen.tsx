@@ -46,7 +46,8 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const rows = list.query.data?.data;
   const [opened, setOpened] = useState<Row>();
-  // The form stays when its record leaves the list meanwhile: saving says that somebody deleted it, and nothing typed is lost.
+  // If somebody deletes the record meanwhile, its row leaves the list but the form stays, with what was typed. Saving then says
+  // that the record is gone.
   const edited = opened?.id === open.id ? opened : rows?.find((record) => record.id === open.id && canEdit(record));
   if (edited !== opened) setOpened(edited);
 

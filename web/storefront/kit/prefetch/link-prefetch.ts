@@ -45,8 +45,6 @@ const VISIBLE_SHARE = 0.6;
 /** Mbit/s. */
 const GOOD_DOWNLINK = 1.5;
 
-/** Paths of the links that were seen once. */
-const paths = new WeakMap<Element, string>();
 const inView = new Set<Element>();
 const observer = new IntersectionObserver(
   (entries) => {
@@ -57,8 +55,7 @@ const observer = new IntersectionObserver(
 );
 
 /** Prefetches the page of a link whenever the link is in view, on a phone with a good line. */
-export function watch(link: Element, path: string): void {
-  paths.set(link, path);
+export function watch(link: HTMLAnchorElement): void {
   observer.observe(link);
 }
 
@@ -66,7 +63,7 @@ export function watch(link: Element, path: string): void {
 async function prefetchInView(): Promise<void> {
   for (const link of inView) {
     if (pages.isBusy || !isGoodLine()) return;
-    const path = paths.get(link) ?? '';
+    const path = link.getAttribute('href') ?? '';
     if (routeOf(path) && path !== prefetched.opened) await pages.request(path);
   }
 }

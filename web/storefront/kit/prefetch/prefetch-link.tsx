@@ -28,8 +28,8 @@ export function PrefetchLink({ to, picture = null, className, children }: Prefet
   const turnTo = (delay: number) =>
     prefetchAllowed() && void loadPrefetching().then((code) => code?.turnTo(to, picture, delay));
   useEffect(
-    () => afterFirstView(() => void loadPrefetching().then((code) => link.current && code?.watch(link.current, to))),
-    [to],
+    () => afterFirstView(() => void loadPrefetching().then((code) => link.current && code?.watch(link.current))),
+    [],
   );
   const turnAway = () => void loadPrefetching().then((code) => code?.turnAway(to));
   // A finger also causes enter and leave events; touches have their own handlers.
@@ -50,6 +50,11 @@ export function PrefetchLink({ to, picture = null, className, children }: Prefet
       {children}
     </Link>
   );
+}
+
+/** Loads the code that prefetches links, and that keeps the rate up to date, once the page is idle. */
+export function usePrefetching(): void {
+  useEffect(() => afterFirstView(() => void loadPrefetching()), []);
 }
 
 /** Prefetches the code of the likely next pages once this page is idle. Their data is not prefetched. */

@@ -28,7 +28,10 @@ export class PrefetchedPages {
     return this.#pending !== null;
   }
 
-  /** Requests the data of a page, unless it is there and fresh. A request for another page that is still running is aborted. */
+  /**
+   * Requests the data of a page, unless it is already here and fresh. If another page's request is still running, that one is
+   * aborted. @returns the data, once it is here
+   */
   request(path: string): Page['answer'] {
     const known = this.#fresh(path);
     if (known) return known.answer;
