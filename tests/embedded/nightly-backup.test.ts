@@ -25,8 +25,9 @@ let dataDir: string;
 beforeAll(async () => {
   await makeRate(shop);
   const { database } = shop;
-  // The shop makes its backup at the 17th minute of an hour, into the same directory.
-  await database.connection.execute(sql`delete from jobs.schedule where name = 'tidy'`);
+  // The shop makes its own backup at the tenth minute of an hour, into the same directory.
+  await database.connection.execute(sql`delete from jobs.schedule where name = 'nightly-backup'`);
+  await database.connection.execute(sql`delete from jobs.job where name in ('nightly-backup', '__pgboss__send-it')`);
   dataDir = shop.dataDir;
   directory = path.join(dataDir, 'backups');
   nightly = new NightlyBackups(

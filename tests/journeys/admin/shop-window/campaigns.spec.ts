@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { caracasMinute } from '#domain/time/caracas-time.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { entry, makeProduct } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
@@ -18,7 +19,8 @@ async function writeDrafts(page: Page) {
   await page.getByLabel('Texto', { exact: true }).fill('Black Friday: todo con descuento');
   await saved();
   await page.goto('/admin/content/home');
-  await page.frameLocator('iframe').getByRole('heading', { name: 'Sesenta años a tu medida' }).click();
+  const preview = await loadedPreview(page);
+  await preview.getByRole('heading', { name: 'Sesenta años a tu medida' }).click();
   await page.getByLabel('Título', { exact: true }).fill('Llegó el Black Friday');
   await saved();
   await page.goto('/admin/content');

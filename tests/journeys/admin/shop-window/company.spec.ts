@@ -1,6 +1,7 @@
 import { type BrowserContext, expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { makeJpeg } from '#tests/support/input/make-jpeg.ts';
@@ -13,11 +14,7 @@ test('a person changes an answer of the questions, and a shopper reads it', asyn
   await page.goto('/admin/content');
   await expect(page.getByRole('heading', { name: 'Páginas de la tienda', level: 2 })).toBeVisible();
   await page.getByRole('link', { name: 'Preguntas frecuentes' }).click();
-  const preview = page.frameLocator('iframe');
-  // What is touched opens its form once the frame has loaded.
-  const isWatched = (page: Element) =>
-    [...page.querySelectorAll('style')].some((style) => style.textContent.includes('data-chosen'));
-  await expect.poll(() => preview.locator('html').evaluate(isWatched)).toBe(true);
+  const preview = await loadedPreview(page);
   await preview.getByText('¿Cuánto tarda y cuánto cuesta el envío?').click();
   const answer = page.getByRole('textbox', { name: 'Texto', exact: true });
   await expect(answer).toContainText('Tarda de 1 a 6 días');

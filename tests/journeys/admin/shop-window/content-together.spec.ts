@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect } from '@playwright/test';
 import { type ContentDocument, type ContentRecord, DEFAULTS } from '#contract/content/document.ts';
 import { type OwnShop, testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
@@ -75,7 +76,7 @@ test('only the edited document opens from the preview, and nothing is added to a
 }) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content/home');
-  const preview = page.frameLocator('iframe');
+  const preview = await loadedPreview(page);
   await preview.getByText('60 años vistiendo a Venezuela').click();
   await preview.getByText(/^Desde 1966 vestimos/).click();
   await expect(page.getByRole('region', { name: 'Cifra sobre una imagen' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
@@ -36,6 +37,7 @@ test('a campaign is written on the real page, published at once and taken back w
   await expect(page.getByText('Sin cambios por publicar')).toBeVisible();
 
   await page.goto('/admin/content/home');
+  await loadedPreview(page);
   await preview.getByRole('heading', { name: 'Sesenta años a tu medida' }).click();
   await page.getByLabel('Título', { exact: true }).fill('Rebajas de temporada');
   await page.getByRole('button', { name: 'De la tienda', exact: true }).click();

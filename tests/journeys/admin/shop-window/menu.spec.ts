@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
@@ -18,7 +19,7 @@ test('an entry is added, moved by keyboard and published; shoppers see it, and a
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content');
   await page.getByRole('link', { name: 'Menú' }).click();
-  const preview = page.frameLocator('iframe');
+  const preview = await loadedPreview(page);
   const inPreview = preview.getByRole('navigation', { name: 'Secciones' });
   // Touching an entry opens its form; a list does not unfold there.
   await inPreview.getByText('Caballero', { exact: true }).click();

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 
 const test = testWithOwnShop();
@@ -69,7 +70,7 @@ test('staff write a page with text and a picture, a shopper reads it on a phone,
   await dialog.getByRole('button', { name: 'De la tienda: imagen 2' }).click();
   await page.getByLabel('Qué muestra la imagen').fill('Saco de lino');
   await expect(page.getByText(/^Guardado/)).toBeVisible();
-  const preview = page.frameLocator('iframe');
+  const preview = await loadedPreview(page);
   await expect(preview.getByRole('img', { name: 'Saco de lino' })).toBeVisible();
   // The preview opens the section that is touched.
   await preview.getByText('Trajes a la medida').click();

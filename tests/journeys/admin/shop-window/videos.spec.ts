@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { waitsForHydration } from '#tests/support/browser/hydration.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
+import { loadedPreview } from '#tests/support/browser/preview.ts';
 import { makeProduct, newRef } from '#tests/support/browser/products.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
 import { makeMp4 } from '#tests/support/input/make-mp4.ts';
@@ -29,7 +30,7 @@ async function onLine(page: Page, effectiveType: '3g' | '4g'): Promise<void> {
 test('staff put a video in a slide, and it plays for a shopper who wants motion', async ({ page, shop, browser }) => {
   await signInWith(page, shop.staffToken);
   await page.goto('/admin/content/home');
-  const preview = page.frameLocator('iframe');
+  const preview = await loadedPreview(page);
   await preview.getByRole('heading', { name: 'Sesenta años a tu medida' }).click();
   await page.getByRole('button', { name: 'Elegir un video' }).click();
   const library = page.getByRole('dialog', { name: 'Videos' });
