@@ -1,5 +1,5 @@
 import { setTimeout as rest } from 'node:timers/promises';
-import { makeOrderPlace, STOCK } from '../orders/order-data.ts';
+import { makeOrderPlace } from '../orders/order-data.ts';
 import { placeOrder } from '../orders/place-orders.ts';
 import type { Row } from '../report/row.ts';
 import { at } from '../support/figures.ts';
@@ -42,7 +42,7 @@ async function* measureOn(kind: DatabaseKind, seconds: number): AsyncGenerator<R
       const sent = performance.now();
       await placeOrder(shop, next);
       waits.push(performance.now() - sent);
-      if (isChecked) ages.push(await ageOf(`${shop.url}/product/${next.itemId}`, STOCK - count));
+      if (isChecked) ages.push(await ageOf(`${shop.url}/product/${next.itemId}`, next.stock - count));
     };
     const besideOrders = async (target: Target, connections: number, duration: number): Promise<Measurement> => {
       let over = false;
@@ -97,7 +97,7 @@ async function ageOf(url: string, stock: number): Promise<number> {
     const text = await (await fetch(url)).text();
     const age = performance.now() - began;
     // The page contains the stock of each size; its other numbers are much smaller or much larger.
-    const shown = (text.match(/\b\d{6,7}\b/g) ?? []).map(Number).filter((number) => number > STOCK / 2);
+    const shown = (text.match(/\b\d{6,7}\b/g) ?? []).map(Number).filter((number) => number > stock / 2);
     if (shown.some((number) => number <= stock && number > stock - CHECKED_OF) || age > GIVEN_UP_MS) return age;
     await rest(20);
   }

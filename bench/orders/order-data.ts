@@ -5,6 +5,7 @@ import { bolivarsFor } from '#domain/money/bolivars.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import { totalsOf } from '#domain/money/pricing.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
+import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import { insertItems } from '#server/features/items/item-row.ts';
 import { ensureLocations } from '#server/features/locations/first-locations.ts';
 import { asOneItemChange } from '#server/features/locations/ledger/online-levels.ts';
@@ -20,12 +21,14 @@ const RATE = '36.5012';
 const STYLES = 100;
 const SIZES = ['S', 'M', 'L', 'XL', 'XXL'];
 const INSERTED_AT_ONCE = 1_000;
-/** Stock of each item before the first order. */
-export const STOCK = 1_000_000;
+/** Pieces of each item in the warehouse. */
+const STOCK = 900_000;
 
 /** An order to send: one piece of one item, by a guest. */
 export interface PreparedOrder {
   itemId: number;
+  /** The item's stock before the first order: what the warehouse and the stores that sell online have. */
+  stock: number;
   /** The body of POST /sales. */
   body: string;
 }
@@ -72,6 +75,7 @@ async function prepareOrders(database: Database, count: number): Promise<Prepare
     update locations set sells_online = true
     where id in (select id from locations where kind = 'store' order by priority limit 3)`);
   await database.transaction((tx) => asOneItemChange(tx, () => tx.execute(sql`update items set stock = stock`)));
+  const stocks = new Map((await database.connection.select().from(items)).map(({ id, stock }) => [id, stock]));
   const references = Array.from({ length: count }, () => randomBytes(24).toString('base64url'));
   for (let from = 0; from < count; from += INSERTED_AT_ONCE) {
     const some = references.slice(from, from + INSERTED_AT_ONCE);
@@ -106,6 +110,6 @@ async function prepareOrders(database: Database, count: number): Promise<Prepare
         payerPhone: '04141234567',
       },
     });
-    return { itemId: item.id, body };
+    return { itemId: item.id, stock: stocks.get(item.id) ?? 0, body };
   });
 }

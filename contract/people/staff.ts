@@ -83,6 +83,8 @@ export const staffRecord = recordOf(
     disabled_at: z.string().nullable(),
     /** Whether this is the caller. */
     own: z.boolean(),
+    /** Of the access: role, stores, and whether it is disabled. */
+    version: z.int(),
   }),
 );
 export type StaffRecord = z.infer<typeof staffRecord>;

@@ -66,7 +66,10 @@ it('one owner with access remains when the last two take it from each other at o
     const access = await findAccess(one.database.connection, from);
     if (!access?.staff) throw new Error('An owner works here');
     const body = { role_id: roles.find(({ key }) => key === role)?.id ?? 0, stores: [], disabled };
-    return { shop, change: { id, body, actor: actorFor(access.account), giver: access.staff, now: new Date() } };
+    return {
+      shop,
+      change: { id, seen: null, body, actor: actorFor(access.account), giver: access.staff, now: new Date() },
+    };
   };
   const changes = [await change(one, ana.id, eva.id, 'sales', false), await change(two, eva.id, ana.id, 'owner', true)];
   const outcomes = await Promise.all(changes.map(({ shop, change }) => changeStaff(shop.database, change)));

@@ -126,6 +126,7 @@ describe('references', () => {
     ['123456', '3457'],
     ['123456', '126543'],
     ['4444', '44445555'],
+    ['123456', '912345'],
   ])('%s is not %s', (one, other) => {
     expect(compareBoth(one, other)?.kind).toBe('differs');
   });

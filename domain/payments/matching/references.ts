@@ -67,10 +67,15 @@ function compare(one: string, other: string): Agreement {
   return { kind: isSlip(bareShort, bareLong) ? 'near' : 'differs', digits: 0 };
 }
 
-/** Whether the longer one ends like the shorter one, except for one slip of the hand or the eye. */
+/**
+ * Whether the longer one ends like the shorter one, except for one slip of the hand or the eye. Between two of the same length no
+ * digit at the start is left out for free.
+ */
 function isSlip(short: string, long: string): boolean {
   if (short.length < FEWEST_FOR_A_SLIP) return false;
-  return [-1, 0, 1].some((more) => isOneSlipAway(short, long.slice(-(short.length + more))));
+  return (short.length === long.length ? [0] : [-1, 0, 1]).some((more) =>
+    isOneSlipAway(short, long.slice(-(short.length + more))),
+  );
 }
 
 /** Four digits at least, or six signs of a code with letters. */

@@ -9,7 +9,7 @@ export const PEOPLE = {
     whose: [{ by: 'account', column: 'id' }],
     erased: 'delete',
     columns: {
-      ...none('id token_version staff_role_id disabled_at'),
+      ...none('id token_version staff_role_id disabled_at access_version'),
       ...secret('password_hash'),
       email: person('Correo'),
       name: person('Nombre'),

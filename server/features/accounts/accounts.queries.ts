@@ -83,7 +83,7 @@ export async function setStaffRole(tx: Connection, accountId: number, staffRoleI
   const change = staffRoleId === null ? { role: 'customer' as const, disabledAt: null } : { role: 'admin' as const };
   await tx
     .update(accounts)
-    .set({ ...change, staffRoleId })
+    .set({ ...change, staffRoleId, accessVersion: sql`${accounts.accessVersion} + 1` })
     .where(eq(accounts.id, accountId));
   if (staffRoleId === null) await tx.delete(accountStores).where(eq(accountStores.accountId, accountId));
 }

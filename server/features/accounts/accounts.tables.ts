@@ -20,6 +20,7 @@ export const accounts = pgTable(
     staffRoleId: integer('staff_role_id').references(() => roles.id),
     /** Since when the person may no longer sign in or make calls. */
     disabledAt: timestamp('disabled_at', { withTimezone: true }),
+    accessVersion: integer('access_version').notNull().default(1),
   },
   (table) => [
     uniqueIndex('accounts_email').on(sql`lower(${table.email})`),

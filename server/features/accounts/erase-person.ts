@@ -1,10 +1,11 @@
+import { eq } from 'drizzle-orm';
 import type { DataSubject } from '#domain/personal-data/data-subject.ts';
 import { eraseFromAudit } from '#server/features/audit/erase-from-audit.ts';
 import { deleteMailsTo } from '#server/features/mails/mails.queries.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { deleteAccountRows } from '#server/platform/personal-data/erase-rows.ts';
 import type { AccountHooks, ReleasedRecords } from './account-hooks.ts';
-import type { Account } from './accounts.tables.ts';
+import { type Account, accounts } from './accounts.tables.ts';
 
 interface Erasure {
   subject: DataSubject;
@@ -19,6 +20,9 @@ interface Erasure {
  * as nothing of it is open. The names of staff stay in the log, which tells who did what.
  */
 export async function erasePerson(tx: Connection, { subject, account, hooks, at }: Erasure): Promise<ReleasedRecords> {
+  // Before its sales, as the correction of an address does. Orders can still refer to it.
+  if (account)
+    await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('no key update');
   const released: ReleasedRecords = { anonymised: 0, underWay: 0 };
   for (const hook of hooks) {
     const { anonymised, underWay } = await hook.personErased(tx, subject, at);

@@ -166,6 +166,19 @@ describe('people', () => {
     expect((await call(shop, '/sales', { token: (await login()).body.token })).status).toBe(200);
   });
 
+  it('keep what somebody else decided: a change of an access that was read before it is refused', async () => {
+    const { id } = await makeAccount(shop, 'sales');
+    const list = (await owner.get<{ data: StaffRecord[] }>('/staff')).body.data;
+    const version = list.find((person) => person.id === id)?.attributes.version;
+    expect((await give(id, given(roleIds.sales, { disabled: true }))).status).toBe(200);
+    const header = { 'if-match': `"${version}"` };
+    const late = await owner.put(`/staff/${id}`, given(roleIds.content), header);
+    expect([late.status, late.body.code]).toEqual([412, 'version_conflict']);
+    expect(late.body.details.attributes).toMatchObject({ role_name: 'Ventas', disabled_at: expect.any(String) });
+    const again = { 'if-match': `"${late.body.details.attributes.version}"` };
+    expect((await owner.put(`/staff/${id}`, given(roleIds.sales), again)).status).toBe(200);
+  });
+
   it('do not change their own access', async () => {
     const { status, body } = await give(owner.id, given(roleIds.sales));
     expect([status, body]).toMatchObject([409, { message: expect.stringContaining('tu propio acceso') }]);

@@ -191,3 +191,35 @@ it('deletes an account while an order of it is being placed, and both succeed', 
   expect(rowsOf(await one.database.connection.execute(order))).toEqual([{ account_id: null, forget_customer: true }]);
   expect(body.meta).toEqual({ anonymised: 0, underWay: 1 });
 });
+
+it('refuses an order whose account is deleted while it is placed', async () => {
+  const account = await makeAccount(one, 'customer');
+  const body = await orderBody(one, [{ item: itemId }], { customer_email: account.email });
+  const answers = await one.database.transaction(async (tx) => {
+    // The deletion has locked its account, and waits for the people.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customers'))`);
+    const deletion = call(two, '/usr/me', { method: 'DELETE', token: account.token, body: { password: PASSWORD } });
+    await untilWaiting(two, 1);
+    const late = placeOrder(two, body, undefined, account.token);
+    await untilWaiting(two, 2);
+    return { deletion, late };
+  });
+  expect((await answers.deletion).status).toBe(200);
+  const { status, body: refusal } = await answers.late;
+  expect([status, refusal.message]).toEqual([401, 'Inicia sesión para continuar']);
+});
+
+it('deletes an account while its address is corrected: one waits for the other', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const account = await makeAccount(one, 'customer');
+    for (let turn = 0; turn < 3; turn += 1) expect((await order(turn, account.email, account.token)).status).toBe(201);
+    const { id } = (await call(one, `/customers?q=${account.email}`, { token: staff })).body.data[0];
+    const change = { old_email: account.email, email: `otra.${round}.${serial}@example.com` };
+    const [deletion, correction] = await Promise.all([
+      call(two, '/usr/me', { method: 'DELETE', token: account.token, body: { password: PASSWORD } }),
+      post(round, `/customers/${id}/email`, change),
+    ]);
+    expect([200, 401]).toContain(deletion.status);
+    expect([200, 404, 422]).toContain(correction.status);
+  }
+});

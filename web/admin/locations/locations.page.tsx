@@ -11,7 +11,7 @@ import type { ListFilter } from '../kit/list/list-filters.tsx';
 import type { ListParamsOptions } from '../kit/list/list-params.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useListParams } from '../kit/list/use-list-params.ts';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../kit/list/use-open-record.ts';
 import { StateBadge } from '../kit/state-badge.tsx';
 import { RowActionLink, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -65,7 +65,7 @@ export default function LocationsPage() {
   const all = locations.data?.data;
   const matches = all && filterLocations(all, params);
   const first = (params.page - 1) * params.pageSize;
-  const edited = all?.find(({ id }) => id === open.id);
+  const edited = useOpenRow(open.id, all);
 
   const actions = useCallback(
     (location: LocationRecord) => (

@@ -7,7 +7,7 @@ import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { TwoLines } from '../kit/document/cells.tsx';
 import { useRead } from '../kit/document/document-calls.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
-import { useOpenRecord } from '../kit/list/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../kit/list/use-open-record.ts';
 import { StateBadge } from '../kit/state-badge.tsx';
 import { RowAction, RowOpenLink } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
@@ -19,12 +19,13 @@ import { StaffForm } from './staff-form.tsx';
 const OPEN = 'persona';
 
 const nameOf = ({ attributes }: StaffRecord) => attributes.name;
+const isOthers = ({ attributes }: StaffRecord) => !attributes.own;
 
 /** Everybody who works here. One's own access is changed by somebody else. */
 export function PeopleList({ viewSwitch }: { viewSwitch: ReactNode }) {
   const staff = useRead<StaffList>(['staff'], '/staff');
   const open = useOpenRecord(OPEN);
-  const edited = staff.data?.data.find(({ id, attributes }) => id === open.id && !attributes.own);
+  const edited = useOpenRow(open.id, staff.data?.data, isOthers);
   const columns = useColumns();
   const [sessionsOf, setSessionsOf] = useState<StaffRecord | null>(null);
 

@@ -2,20 +2,19 @@ import { eq } from 'drizzle-orm';
 import type { StaffBody } from '#contract/people/staff.ts';
 import { isLastOwner, isWithin } from '#domain/access/roles.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import type { Staff } from '#server/platform/http/staff.ts';
 import { endTokens, lockOwners, setStaffRole } from '../accounts.queries.ts';
 import { accounts } from '../accounts.tables.ts';
 import { grantable } from './grantable.ts';
 import { powersOf } from './roles.queries.ts';
+import { presentStaff } from './staff.presenter.ts';
 import { lockStaff, replaceStores, type StaffRow } from './staff.queries.ts';
 
-interface StaffChange {
-  id: number;
+interface StaffChange extends RecordChange {
   body: StaffBody;
-  actor: AccountActor;
   /** The caller, who grants no more than they have. */
   giver: Staff;
   now: Date;
@@ -26,12 +25,15 @@ interface StaffChange {
  * good: the next call of each is refused, and they sign in again once they are enabled.
  */
 export function changeStaff(database: Database, change: StaffChange): Promise<Outcome<StaffRow>> {
-  const { id, body, actor, giver, now } = change;
+  const { id, seen, body, actor, giver, now } = change;
   return attempt<StaffRow>(database, async (tx) => {
     if (id === giver.accountId) return OWN_ACCESS;
     const owners = await lockOwners(tx);
     const before = await lockStaff(tx, id);
     if (!before) return NOBODY;
+    if (seen !== null && seen !== before.account.accessVersion) {
+      return versionConflict('Otra persona cambió este acceso mientras lo editabas', presentStaff(before, actor));
+    }
     if (!isWithin(giver, powersOf(before.role, before.stores))) return MORE_THAN_YOU;
     const granted = await grantable(tx, giver, { roleId: body.role_id, stores: body.stores });
     if (!granted.ok) return granted;

@@ -6,7 +6,7 @@ import type { Location } from '#server/features/locations/stock.tables.ts';
 import type { MailBranding } from '#server/features/mails/mail-content.ts';
 import { RATES_LOCK } from '#server/features/money/exchange-rate.queries.ts';
 import { refuseRedeemed } from '#server/features/promotions/vouchers/redeem-voucher.ts';
-import { attemptPipelined, type Outcome } from '#server/platform/database/attempt.ts';
+import { attemptPipelined, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type {
   Closing,
   Connection,
@@ -84,10 +84,14 @@ async function tryNumber(
     if (conflict === 'further_proof') return refuseProof('proof_used', 'further_payments.0.payment_proof_url');
     if (conflict === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
     if (conflict === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
+    // It was deleted while the order was being placed.
+    if (conflict === 'account') return NO_ACCOUNT;
     if (conflict === 'order_number') return conflict;
     throw error;
   }
 }
+
+const NO_ACCOUNT: Refusal = { ok: false, code: 'unauthenticated', message: 'Inicia sesión para continuar' };
 
 /** How a shopper reaches the shop when an order is refused for its size. */
 export function contactOf({ branding, stores }: Pick<PlaceOrderServices, 'branding' | 'stores'>): HelpContact {

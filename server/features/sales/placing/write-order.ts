@@ -25,7 +25,14 @@ interface WholeOrder extends Pick<DecidedOrder, 'pieces' | 'redemption' | 'welco
 }
 
 /** What another order took since this one was read, or which limit of unpaid orders is reached. */
-type OrderConflict = 'order_number' | 'voucher' | 'proof' | 'further_proof' | 'unpaid_person' | 'unpaid_network';
+type OrderConflict =
+  | 'order_number'
+  | 'voucher'
+  | 'proof'
+  | 'further_proof'
+  | 'account'
+  | 'unpaid_person'
+  | 'unpaid_network';
 /** SQLSTATE of refuse_order (migrations/0008_sales.sql). */
 const REFUSED = 'VT001';
 
@@ -161,5 +168,6 @@ export function writeOrder(order: WholeOrder): PreparedCall {
 export function conflictIn(error: unknown): OrderConflict | null {
   const { code, message, constraint } = error as { code?: string; message?: OrderConflict; constraint?: string };
   if (isDuplicate(error) && constraint === 'payments_proof_once') return 'further_proof';
+  if (constraint === 'sales_account_id_fkey') return 'account';
   return code === REFUSED ? (message ?? null) : null;
 }

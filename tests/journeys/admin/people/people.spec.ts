@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import type { RoleRecord, StaffRecord } from '#contract/people/staff.ts';
 import { axeFaults } from '#tests/support/browser/axe-faults.ts';
 import { testWithOwnShop } from '#tests/support/browser/own-shop.ts';
 import { signInWith } from '#tests/support/browser/sign-in.ts';
@@ -11,6 +12,7 @@ test('the owner makes a role, sees the screens as it does, gives it to somebody,
   browser,
   page,
   shop,
+  expected,
 }) => {
   const email = 'correspondencia@saman.example';
   const { password } = await runAdmin(shop.env, 'create', email);
@@ -52,8 +54,17 @@ test('the owner makes a role, sees the screens as it does, gives it to somebody,
   await other.close();
 
   await change.click();
+  // Somebody else gives another role meanwhile: both changes stand.
+  const staff = (path: string, method = 'GET', body?: unknown) =>
+    call(shop, path, { method, body, token: shop.staffToken });
+  const [person] = (await staff('/staff')).body.data.filter((one: StaffRecord) => one.attributes.email === email);
+  const sales = (await staff('/roles')).body.data.find((role: RoleRecord) => role.attributes.key === 'sales');
+  const given = await staff(`/staff/${person.id}`, 'PUT', { role_id: sales.id, stores: [], disabled: false });
+  expect(given.status).toBe(200);
+  expected.answer(412, `/staff/${person.id}`);
   await page.getByLabel('Acceso desactivado').check();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
   await expect(page.getByText(/^Desactivado el/)).toBeVisible();
+  await expect(page.getByRole('row', { name: email })).toContainText('Ventas');
   expect((await login()).body.message).toContain('Tu acceso está desactivado');
 });

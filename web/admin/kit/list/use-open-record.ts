@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { addressQuery, hrefWith } from '../table/href-with.ts';
 
@@ -26,4 +27,19 @@ export function useOpenRecord(name: string): OpenRecord {
     hrefOf: (value) => hrefWith(query, name, value),
     show: (id) => navigate(hrefWith(addressQuery(), name, id), { replace: true, preventScrollReset: true }),
   };
+}
+
+/**
+ * The row whose form is open, as it was when the form was opened. If somebody deletes the record meanwhile, its row leaves the list
+ * but the form stays, with what was typed. Saving then says that the record is gone.
+ */
+export function useOpenRow<Row extends { id: number }>(
+  id: number | null,
+  rows: readonly Row[] | undefined,
+  canOpen: (row: Row) => boolean = () => true,
+): Row | undefined {
+  const [opened, setOpened] = useState<Row>();
+  const row = opened?.id === id ? opened : rows?.find((one) => one.id === id && canOpen(one));
+  if (row !== opened) setOpened(row);
+  return row;
 }

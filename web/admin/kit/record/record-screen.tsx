@@ -5,7 +5,7 @@ import { type ComponentProps, type ComponentType, type ReactNode, useCallback, u
 import { ask, deleteRecord, type VersionedRecord } from '../../api/ask.ts';
 import { DeleteDialog } from '../dialog/delete-dialog.tsx';
 import { ListScreen } from '../list/list-screen.tsx';
-import { useOpenRecord } from '../list/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../list/use-open-record.ts';
 import { RowAction, RowOpenLink } from '../table/row-action.tsx';
 import { useSave } from '../use-save.ts';
 import type { ListedKind, RecordKind } from './record-kind.ts';
@@ -45,11 +45,7 @@ export function RecordScreen<Row extends VersionedRecord, Filter extends string 
   const open = useOpenRecord(parameter);
   const [toDelete, setToDelete] = useState<Row | null>(null);
   const rows = list.query.data?.data;
-  const [opened, setOpened] = useState<Row>();
-  // If somebody deletes the record meanwhile, its row leaves the list but the form stays, with what was typed. Saving then says
-  // that the record is gone.
-  const edited = opened?.id === open.id ? opened : rows?.find((record) => record.id === open.id && canEdit(record));
-  if (edited !== opened) setOpened(edited);
+  const edited = useOpenRow(open.id, rows, canEdit);
 
   const actions = useCallback(
     (record: Row) => (

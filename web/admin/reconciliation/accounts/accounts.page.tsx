@@ -15,7 +15,7 @@ import { ask, ifVersion, saveRecord } from '../../api/ask.ts';
 import { CURRENCY_NAMES } from '../../kit/document/money-text.ts';
 import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
-import { useOpenRecord } from '../../kit/list/use-open-record.ts';
+import { useOpenRecord, useOpenRow } from '../../kit/list/use-open-record.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
 import { hrefWith } from '../../kit/table/href-with.ts';
 import { RowAction, RowActionLink, RowOpenLink } from '../../kit/table/row-action.tsx';
@@ -78,7 +78,7 @@ export default function AccountsPage() {
   const accounts = useBankAccountList();
   const hrefOf = useCallback((name: string, value: string | number | null) => hrefWith(url, name, value), [url]);
   const open = useOpenRecord(OPEN);
-  const edited = accounts.data?.data.find(({ id }) => id === open.id);
+  const edited = useOpenRow(open.id, accounts.data?.data);
   const [toClose, setToClose] = useState<BankAccountRecord | null>(null);
 
   const actions = useCallback((account: BankAccountRecord) => <Actions account={account} onClose={setToClose} />, []);
