@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { z } from 'zod';
 import {
   type CreditSettingsAnswer,
@@ -11,6 +12,7 @@ import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { numberText } from '../kit/form/number-text.ts';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { plainValue, RecordConflict } from '../kit/form/version-conflict.tsx';
 import { CREDIT } from './credit-queries.ts';
 
 interface Values {
@@ -42,10 +44,22 @@ export function CreditSettingsDialog({ onClose }: { onClose: () => void }) {
   return data ? <SettingsForm answer={data} onClose={onClose} /> : null;
 }
 
+const LABELS = {
+  amounts: 'Montos (USD)',
+  free_amount: 'El cliente puede escribir otro monto',
+  min: 'Mínimo (USD)',
+  max: 'Máximo (USD)',
+  expiry_months: 'Meses hasta que vence',
+  taxed: 'IVA al vender tarjetas',
+};
+
+function valuesOf({ data }: CreditSettingsAnswer): Values {
+  return { ...data, amounts: data.amounts.map((amount) => numberText(amount)).join('; ') };
+}
+
 function SettingsForm({ answer, onClose }: { answer: CreditSettingsAnswer; onClose: () => void }) {
-  const { data, meta } = answer;
-  const values: Values = { ...data, amounts: data.amounts.map((amount) => numberText(amount)).join('; ') };
-  const record = useRecordForm({ schema, values });
+  const [seen, setSeen] = useState(answer);
+  const record = useRecordForm({ schema, values: valuesOf(answer), merge: { valuesOf, onSeen: setSeen } });
   return (
     <SaveDialog
       title="Ajustes de las tarjetas de regalo"
@@ -57,27 +71,32 @@ function SettingsForm({ answer, onClose }: { answer: CreditSettingsAnswer; onClo
       onClose={onClose}
       save={({ amounts, min, max, ...body }) => {
         const inUsd = { amounts: amounts.map(inDollars), min: inDollars(min), max: inDollars(max) };
-        const headers = ifVersion(meta.version);
+        const headers = ifVersion(seen.meta.version);
         return ask('/credit/settings', { method: 'PUT', body: { ...body, ...inUsd }, headers });
       }}
       refreshes={[CREDIT]}
       success="Ajustes guardados"
       failed="No se pudieron guardar los ajustes"
+      notice={<RecordConflict record={record} labels={LABELS} format={say} />}
     >
-      <FormText name="amounts" label="Montos (USD)" hint="Separados por punto y coma: 10; 25; 50." required />
-      <FormCheck name="free_amount" label="El cliente puede escribir otro monto" />
+      <FormText name="amounts" label={LABELS.amounts} hint="Separados por punto y coma: 10; 25; 50." required />
+      <FormCheck name="free_amount" label={LABELS.free_amount} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <FormNumber name="min" label="Mínimo (USD)" money required />
-        <FormNumber name="max" label="Máximo (USD)" money required />
-        <FormNumber name="expiry_months" label="Meses hasta que vence" hint="0: no vence." required />
+        <FormNumber name="min" label={LABELS.min} money required />
+        <FormNumber name="max" label={LABELS.max} money required />
+        <FormNumber name="expiry_months" label={LABELS.expiry_months} hint="0: no vence." required />
       </div>
       <FormCheck
         name="taxed"
-        label="IVA al vender tarjetas"
+        label={LABELS.taxed}
         hint="Sin marcar, el IVA va en lo que la tarjeta paga. Pregúntale a tu contador."
       />
     </SaveDialog>
   );
+}
+
+function say(value: unknown, name: string): string {
+  return name === 'min' || name === 'max' ? numberText(value, 'money') : plainValue(value);
 }
 
 const inDollars = (cents: number) => cents / 100;

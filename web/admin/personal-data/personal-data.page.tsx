@@ -16,6 +16,7 @@ import { Facts } from '../kit/document/facts.tsx';
 import { FormBody } from '../kit/form/form-body.tsx';
 import { FormNumber, FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
+import { RecordConflict } from '../kit/form/version-conflict.tsx';
 import { QueryState } from '../kit/load-problem.tsx';
 import { PageHeading } from '../kit/page-heading.tsx';
 import { titled, useSave } from '../kit/use-save.ts';
@@ -110,7 +111,7 @@ function Keeping() {
         Cuánto se guarda
       </h2>
       {settings.data ? (
-        <KeepingForm key={settings.data.meta.version} answer={settings.data} />
+        <KeepingForm answer={settings.data} />
       ) : (
         <QueryState query={settings} loading="Cargando ajustes..." title="No se pudieron cargar los ajustes" />
       )}
@@ -118,26 +119,34 @@ function Keeping() {
   );
 }
 
+const LABELS = { book_years: 'Años de los libros', audit_months: 'Meses del registro' };
+
 function KeepingForm({ answer }: { answer: PrivacySettingsAnswer }) {
+  const [seen, setSeen] = useState(answer);
   const save = useSave({
     save: (body: PrivacySettings) =>
-      ask<PrivacySettingsAnswer>(PATH, { method: 'PUT', body, headers: ifVersion(answer.meta.version) }),
+      ask<PrivacySettingsAnswer>(PATH, { method: 'PUT', body, headers: ifVersion(seen.meta.version) }),
     refreshes: [SETTINGS],
     success: 'Ajustes guardados',
     failed: 'No se pudieron guardar los ajustes',
   });
-  const record = useRecordForm({ schema: privacySettings, values: answer.data });
+  const record = useRecordForm({
+    schema: privacySettings,
+    values: answer.data,
+    merge: { valuesOf: ({ data }: PrivacySettingsAnswer) => data, onSeen: setSeen },
+  });
   return (
-    <FormBody record={record} onSave={async (body) => void (await save.mutateAsync(body))}>
+    <FormBody record={record} onSave={async (body) => setSeen(await save.mutateAsync(body))}>
+      <RecordConflict record={record} labels={LABELS} />
       <FormNumber
         name="book_years"
-        label="Años de los libros"
+        label={LABELS.book_years}
         hint="Facturas, referencias de pagos y lo que escribió el banco. Pregúntale a tu contador."
         required
       />
       <FormNumber
         name="audit_months"
-        label="Meses del registro"
+        label={LABELS.audit_months}
         hint="Después, cada entrada del registro se borra sola."
         required
       />

@@ -1,4 +1,9 @@
-import { type ReconciliationSettings, reconciliationSettings } from '#contract/payments/reconciliation-settings.ts';
+import { useState } from 'react';
+import {
+  type ChangeReconciliationSettings,
+  type ReconciliationSettings,
+  reconciliationSettings,
+} from '#contract/payments/reconciliation-settings.ts';
 import { ask } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
 import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
@@ -29,7 +34,8 @@ export function DeskSettings({ onClose }: { onClose: () => void }) {
 }
 
 function SettingsForm({ settings, onClose }: { settings: ReconciliationSettings; onClose: () => void }) {
-  const record = useRecordForm({ schema: reconciliationSettings, values: settings });
+  const [opened] = useState(settings);
+  const record = useRecordForm({ schema: reconciliationSettings, values: opened });
   return (
     <SaveDialog
       title={TITLE}
@@ -38,7 +44,7 @@ function SettingsForm({ settings, onClose }: { settings: ReconciliationSettings;
       submitLabel="Guardar ajustes"
       tellsUnsaved
       onClose={onClose}
-      save={(body) => ask<unknown>(PATH, { method: 'PUT', body })}
+      save={(body) => ask<unknown>(PATH, { method: 'PUT', body: changedOf(body, opened) })}
       refreshes={[[PATH], RECONCILIATION]}
       success="Ajustes guardados"
     >
@@ -49,4 +55,10 @@ function SettingsForm({ settings, onClose }: { settings: ReconciliationSettings;
       <FormCheck name="automatic" label="Validar solo las exactas sin persona" hint="Tras subir un estado de cuenta." />
     </SaveDialog>
   );
+}
+
+/** What differs from the settings as they were opened: what somebody else changes meanwhile stays. */
+function changedOf(body: ReconciliationSettings, opened: ReconciliationSettings): ChangeReconciliationSettings {
+  const names = Object.keys(body) as (keyof ReconciliationSettings)[];
+  return Object.fromEntries(names.filter((name) => body[name] !== opened[name]).map((name) => [name, body[name]]));
 }
