@@ -23,7 +23,7 @@ export function CategoryTiles({ block: { title, label, to }, categories }: Categ
   if (pictured.length === 0) return null;
   return (
     <HydrationBoundary>
-      <section aria-label="Categorías" className="py-14 md:py-24">
+      <section aria-label="Categorías" className="pt-12 pb-14 md:py-24">
         <div className="page">
           <SectionHeading title={title} link={{ label, to }} />
         </div>
