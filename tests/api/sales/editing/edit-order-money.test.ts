@@ -114,6 +114,30 @@ describe('a smaller total', () => {
     await booksAgree();
   });
 
+  it('of which the refund turned out unpaid is owed until another edit needs it, and asks no less later', async () => {
+    const { id, item, sale } = await paid(3);
+    await edits.make(id, { lines: [{ position: 0, quantity: 2 }] });
+    const pay = async () => {
+      const refund = (await desk.read(id)).data.find(
+        ({ attributes }) => attributes.state !== 'rejected' && attributes.kind === 'refund',
+      );
+      expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
+      return refund?.id ?? 0;
+    };
+    await desk.act(await pay(), 'reopen');
+    expect(await owedOf(id)).toEqual([['VES', 1821.41]]);
+    await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+    expect(await owedOf(id)).toEqual([]);
+    const [line] = (await staff.get(`/sales/${id}/edit`)).body.data.lines;
+    await edits.make(id, { lines: [{ position: line.position, quantity: line.quantity - 1 }] });
+    await desk.act(await pay(), 'reopen');
+    await pay();
+    await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+    const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
+    expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    await booksAgree();
+  });
+
   it('owes what a gift card paid, and gives nothing back by itself', async () => {
     const item = await makeItem(shop);
     const card = await makeCard(shop, staff.token, '200,00');
