@@ -108,7 +108,10 @@ describe('a smaller total', () => {
     await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
     expect(await desk.status(id)).toBe('pendiente');
     const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
-    expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    const tracked = (await call(shop, track)).body.data.attributes;
+    expect(tracked).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    // What went back is not paid: the form for another payment counts from here.
+    expect(tracked.due_paid).toEqual({ usd: 0, bs: 1821.41 });
     for (const queue of ['short', 'waiting'])
       expect((await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data, queue).toHaveLength(1);
     await booksAgree();
