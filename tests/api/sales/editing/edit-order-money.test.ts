@@ -109,11 +109,12 @@ describe('a smaller total', () => {
     expect(await desk.status(id)).toBe('pendiente');
     const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
     const tracked = (await call(shop, track)).body.data.attributes;
-    expect(tracked).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    expect(tracked).toMatchObject({ due: 49.9, due_bs: 1821.41, money_back: { extent: 'excess' } });
     // What went back is not paid: the form for another payment counts from here.
     expect(tracked.due_paid).toEqual({ usd: 0, bs: 1821.41 });
-    for (const queue of ['short', 'waiting'])
-      expect((await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data, queue).toHaveLength(1);
+    const listed = async (queue: string) => (await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data;
+    for (const queue of ['short', 'waiting', 'kept']) expect(await listed(queue), queue).toHaveLength(1);
+    expect(await listed('refunded')).toEqual([]);
     await booksAgree();
   });
 
@@ -139,6 +140,19 @@ describe('a smaller total', () => {
     const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
     expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
     await booksAgree();
+  });
+
+  it('of which the refund was paid lowers the sales once: a later refund is counted alone', async () => {
+    const { id } = await paid(2);
+    await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+    const refunded = async () => (await staff.get(`/reports/sales?from=${PAID_ON}&to=${PAID_ON}`)).body.data.refunded;
+    const before = await refunded();
+    expectAnswer(await desk.send(`/refunds/${(await desk.payment(id, 2)).id}/pay`, {}), 200, {});
+    expect(await refunded()).toEqual(before);
+    const { id: payment_id } = await desk.payment(id);
+    expect((await desk.refund(id, { payment_id, amount: 100 })).status).toBe(201);
+    const after = await refunded();
+    expect([after.sales - before.sales, after.total_bs - before.total_bs]).toEqual([1, 100]);
   });
 
   it('owes what a gift card paid, and gives nothing back by itself', async () => {
