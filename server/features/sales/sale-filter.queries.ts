@@ -122,7 +122,8 @@ const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   owed: sql`exists (
     select from payments where payments.sale_id = sales.id and (
       (payments.kind = 'refund' and payments.state = 'declared')
-      or (sales.status = 'cancelada' and payments.kind = 'payment' and payments.state = 'validated')
+      or (sales.status = 'cancelada' and payments.kind = 'payment' and payments.state = 'validated'
+        and payments.amount_hundredths > 0)
     )
   )`,
 };
