@@ -121,6 +121,21 @@ it('a sale of which a part went back is marked, and its status stays', async () 
   expect((await staff.get(`/sales/${other.id}`)).body.data.attributes).not.toHaveProperty('money_back');
 });
 
+it('a cancelled sale whose money is owed is not deleted before it went back', async () => {
+  const order = await makeOrder(shop);
+  const { id } = await desk.payment(order.id);
+  await desk.act(id, 'validate');
+  await desk.setStatus(order.id, 'cancelada');
+  const owed = async () => JSON.stringify((await staff.get('/refunds/owed')).body.data);
+  expect(await owed()).toContain(order.orderId);
+  const deleted = await staff.delete(`/sales/${order.id}`);
+  expect([deleted.status, deleted.body.message]).toEqual([
+    409,
+    'Esta venta no se puede eliminar: se le debe dinero al cliente. Devuélvelo primero.',
+  ]);
+  expect(await owed()).toContain(order.orderId);
+});
+
 it('a cancelled order that a coupon paid in whole is not one whose money is owed', async () => {
   const voucher_code = await makeVoucher(shop, { basisPoints: 10_000 });
   const lines = [{ item: await makeItem(shop) }];
