@@ -118,7 +118,7 @@ const paymentAttributes = z.object({
   refundable_other: z.number(),
   /** Amount of the owed refund; for a cancelled sale everything that was not refunded yet. */
   owed: z.number(),
-  /** The account that recorded that a refund is owed. */
+  /** The account that recorded that a refund is owed; null for one of credit, which anybody pays. */
   recorded_by: z.int().nullable(),
   version: z.int(),
   createdAt: z.string(),

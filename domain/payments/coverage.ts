@@ -63,12 +63,14 @@ export function coverageOf(sale: SaleDue, payments: readonly CountedPayment[]): 
 
 /** The coverage if all declared and matched payments were validated. */
 export function promisedCoverage(sale: SaleDue, payments: readonly CountedPayment[]): Coverage {
+  return coverageOf(sale, asPromised(payments));
+}
+
+/** Declared and matched payments as if they were validated. */
+export function asPromised(payments: readonly CountedPayment[]): CountedPayment[] {
   const waits = ({ kind, state }: CountedPayment) =>
     kind === 'payment' && (state === 'declared' || state === 'matched');
-  return coverageOf(
-    sale,
-    payments.map((payment) => (waits(payment) ? { ...payment, state: 'validated' as const } : payment)),
-  );
+  return payments.map((payment) => (waits(payment) ? { ...payment, state: 'validated' as const } : payment));
 }
 
 /** What payments of a sale sum up to, less its refunds: cents of its total, and hundredths of a bolívar. */

@@ -34,6 +34,7 @@ describe('what went back of a sale', () => {
       [usd(10_000), bs(365_000, { state: 'refunded' }), bs(365_000, { kind: 'refund' })],
       { extent: 'excess', usd: 0, bs: 365_000 },
     ],
+    ['a part by an edit', [usd(9000), refund(2000, { decision: EDIT_REFUND })], { extent: 'excess', usd: 2000 }],
     [
       'all of it, before a new payment is checked',
       [usd(10_000, { state: 'refunded' }), refund(10_000), usd(10_000, { state: 'declared' })],

@@ -7,7 +7,7 @@ export const EDIT_REFUND = 'Por el cambio del pedido';
 
 /**
  * How much of a sale's money went back, beside its status:
- * - `excess`: what is left still covers the sale, as after a second payment by mistake
+ * - `excess`: what is left still covers the sale, as after a second payment by mistake; or only an edit gave back
  * - `part`: some of the money is left, and it does not cover the sale
  * - `whole`: no payment is left
  */
@@ -35,7 +35,8 @@ export function moneyBackOf(sale: SaleDue, payments: readonly CountedPayment[]):
   const sumOf = (currency: CountedPayment['currency']) =>
     refunds.filter((one) => one.currency === currency).reduce((sum, { amountHundredths }) => sum + amountHundredths, 0);
   const isLeft = payments.some(({ kind, state }) => kind === 'payment' && state === 'validated');
-  const extent = coverageOf(sale, payments).covered ? 'excess' : isLeft ? 'part' : 'whole';
+  const goesOn = coverageOf(sale, payments).covered || !refunds.some(isTakenBack);
+  const extent = goesOn ? 'excess' : isLeft ? 'part' : 'whole';
   return { extent, usd: sumOf('USD'), bs: sumOf('VES') };
 }
 

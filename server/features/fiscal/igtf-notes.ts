@@ -28,10 +28,11 @@ export function correctionOf(
     credited: sumOf(({ kind, totalBsHundredths }) => kind === 'nota_credito' && totalBsHundredths === 0),
     creditedWithGoods: sumOf(({ kind, totalBsHundredths }) => kind === 'nota_credito' && totalBsHundredths > 0),
   };
-  if (sale.status !== 'cancelada') return igtfCorrection(igtfBs(sale), invoiced, bolivarsFor(1, sale.dollarValue));
   const credited = notes.reduce((sum, { totalBsHundredths }) => sum + totalBsHundredths, 0);
-  // Of a cancelled sale the whole invoice is credited with its IGTF. What was debited after that is left.
-  return credited < invoice.totalBsHundredths ? null : igtfCorrection(0, invoiced, 0);
+  // An invoice that is credited in whole keeps no IGTF: that of later payments belongs to the next invoice.
+  if (credited >= invoice.totalBsHundredths) return igtfCorrection(0, invoiced, 0);
+  // Of a cancelled sale the whole invoice is credited, with its IGTF.
+  return sale.status === 'cancelada' ? null : igtfCorrection(igtfBs(sale), invoiced, bolivarsFor(1, sale.dollarValue));
 }
 
 export function presentCorrection(correction: IgtfCorrection | null): IgtfCorrectionRecord {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SalesReport } from '#contract/sales/report.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import { EDIT_REFUND } from '#domain/payments/money-back.ts';
 import { SALE_STATUSES, type SaleStatus } from '#domain/sales/sale.ts';
 import { addDays, daysBetween } from '#domain/time/caracas-time.ts';
 import { countedCurrency, isRefunded } from '#server/features/sales/sale-filter.queries.ts';
@@ -110,7 +111,10 @@ async function selectDiscount(connection: ReadConnection, period: Period): Promi
   return row?.cents ?? 0;
 }
 
-/** The paid refunds of the period's refunded sales, in both currencies at the rate of the sale. */
+/**
+ * The paid refunds of the period's refunded sales, in both currencies at the rate of the sale. Without those of edits, which
+ * lowered the total already.
+ */
 async function selectRefunded(connection: ReadConnection, period: Period): Promise<Sums> {
   const [row] = await queryRows<Sums>(connection)`
     select count(distinct sales.id)::int as sales, coalesce(sum(payments.covers_cents), 0)::float8 as "totalCents",
@@ -118,6 +122,7 @@ async function selectRefunded(connection: ReadConnection, period: Period): Promi
         else round(payments.covers_cents * sales.dollar_value) end), 0)::float8 as "totalBsHundredths"
     from sales join payments
       on payments.sale_id = sales.id and payments.kind = 'refund' and payments.state = 'validated'
+      and payments.decision is distinct from ${EDIT_REFUND}
     where ${within(period)} and ${isRefunded}`;
   return row ?? { sales: 0, totalCents: 0, totalBsHundredths: 0 };
 }

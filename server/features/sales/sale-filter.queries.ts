@@ -104,10 +104,10 @@ export const isWaiting = sql`(sales.status = 'pendiente' and (
 ))`;
 
 /** A part or all of the money went back; by the rule of domain/payments/money-back.ts. */
-export const isRefunded = sql`(${hasMoneyBack} and ${uncoveredBy(sql`state in ('validated', 'refunded')`)})`;
+export const isRefunded = sql`(${isTakenBack} and ${uncoveredBy(sql`state in ('validated', 'refunded')`)})`;
 
 /** All of the money went back: there is nothing to send, and nothing to invoice. */
-export const isWhollyBack = sql`(${hasMoneyBack} and not exists (
+export const isWhollyBack = sql`(${isTakenBack} and not exists (
   select from payments where payments.sale_id = sales.id and payments.kind = 'payment' and payments.state = 'validated'
 ))`;
 
@@ -122,7 +122,8 @@ const BY_PAYMENTS: Record<SalePaymentFilter, SQL> = {
   owed: sql`exists (
     select from payments where payments.sale_id = sales.id and (
       (payments.kind = 'refund' and payments.state = 'declared')
-      or (sales.status = 'cancelada' and payments.kind = 'payment' and payments.state = 'validated')
+      or (sales.status = 'cancelada' and payments.kind = 'payment' and payments.state = 'validated'
+        and payments.amount_hundredths > 0)
     )
   )`,
 };

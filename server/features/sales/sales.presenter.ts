@@ -8,6 +8,7 @@ import {
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import type { Powers } from '#domain/access/roles.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
+import { asPromised, sumsOf } from '#domain/payments/coverage.ts';
 import { amountAskedOf, type MoneyBack, moneyBackOf } from '#domain/payments/money-back.ts';
 import { maskNationalId } from '#domain/people/identity.ts';
 import { deliveryName } from '#domain/sales/delivery-and-payment.ts';
@@ -175,10 +176,8 @@ function presentTrackedPayment(
 }
 
 function presentPaid(all: readonly Payment[]): { usd: number; bs: number } {
-  const counted = all.filter(({ kind, state }) => kind === 'payment' && state !== 'rejected');
-  const sumOf = (currency: Payment['currency'], column: 'coversCents' | 'amountHundredths') =>
-    counted.filter((one) => one.currency === currency).reduce((sum, one) => sum + one[column], 0);
-  return { usd: decimalFromCents(sumOf('USD', 'coversCents')), bs: decimalFromCents(sumOf('VES', 'amountHundredths')) };
+  const { usdCents, vesHundredths } = sumsOf(asPromised(all));
+  return { usd: decimalFromCents(usdCents), bs: decimalFromCents(vesHundredths) };
 }
 
 function paidRefunds(all: readonly Payment[]): Pick<TrackedAttributes, 'refunds'> {

@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { makeCard } from '#tests/support/payments/gift-cards.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeAccount, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import { editor } from '#tests/support/sales/edits.ts';
+import { makeAccount, makeItem, makeRate, makeSale, PAID_ON } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
 const shop = testShop();
@@ -67,6 +69,24 @@ it('stays the recorder’s after it was annulled, or paid, and reopened by anoth
   expect((await pay(others, id)).status).toBe(200);
   await others.act(id, 'reopen');
   expect((await pay(desk, id)).body.message).toBe(OWN);
+});
+
+it('is at once what an edit took of a gift card’s payment: no money leaves the house', async () => {
+  await rule(true);
+  const card = await makeCard(shop, owner.token, '200,00');
+  const by = { payment_method: 'gift_card', payment_code: card.code, payment: undefined };
+  const { id } = await makeSale(
+    shop,
+    { ...by, payment_proof_url: undefined },
+    { lines: [{ item: await makeItem(shop), quantity: 2 }] },
+  );
+  const edits = editor(shop, () => owner.token);
+  expect((await edits.make(id, { lines: [{ position: 0, quantity: 1 }] })).status).toBe(200);
+  const asOwner = paymentsDesk(shop, () => owner.token);
+  const refund = await asOwner.payment(id, 2);
+  expect((await pay(asOwner, refund.id)).status).toBe(200);
+  expect(refund.attributes.recorded_by).toBeNull();
+  expect((await owner.get(`/credit/${card.id}`)).body.data.attributes.balance).toBe(150.1);
 });
 
 it('counts the recorder of before the rule was switched on', async () => {

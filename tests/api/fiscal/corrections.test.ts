@@ -102,12 +102,26 @@ describe('a credit note', () => {
     expect(whole.body.data.attributes).toMatchObject({ total_bs: 3650.12, igtf_bs: 0 });
   });
 
+  it('of the whole invoice leaves the IGTF of later payments to the next invoice', async () => {
+    const sale = await sell('2027-02-10');
+    await note(sale.id, 'invoice', numbers('2027-02-11'));
+    await note(sale.id, 'credit-notes', numbers('2027-02-12'));
+    await payByZelle(sale);
+    expect(await correctionOf(sale.id)).toBeNull();
+    expect((await note(sale.id, 'igtf-notes', { kind: 'nota_debito', ...numbers('2027-02-13') })).status).toBe(409);
+    const next = await note(sale.id, 'invoice', numbers('2027-02-14'));
+    expect(next.body.data.attributes).toMatchObject({ total_bs: 3650.12, igtf_bs: 109.5 });
+  });
+
   it('takes what is left of the IGTF once the goods are credited and the sale is cancelled', async () => {
     const sale = await sell('2027-02-15');
     await note(sale.id, 'invoice', numbers('2027-02-16'));
-    await note(sale.id, 'credit-notes', numbers('2027-02-17'));
-    await payByZelle(sale);
-    await note(sale.id, 'igtf-notes', { kind: 'nota_debito', ...numbers('2027-02-18') });
+    const zelle = await payByZelle(sale);
+    await note(sale.id, 'igtf-notes', { kind: 'nota_debito', ...numbers('2027-02-17') });
+    await desk.refund(sale.id, { payment_id: zelle, amount: 103 });
+    const credit = await note(sale.id, 'igtf-notes', { kind: 'nota_credito', ...numbers('2027-02-18') });
+    await note(sale.id, 'credit-notes', numbers('2027-02-18'));
+    await annul(credit.body.data.id);
     await desk.send(`/sales/${sale.id}/cancel`, { reason: 'stock' });
     expect(await correctionOf(sale.id)).toEqual({ kind: 'nota_credito', igtf_bs: 109.5 });
     const rest = await note(sale.id, 'igtf-notes', { kind: 'nota_credito', ...numbers('2027-02-19') });

@@ -9,7 +9,15 @@ import { type Payment, payments } from '#server/features/sales/payments.tables.t
 import { call } from '#tests/support/http/call.ts';
 import { makeOrder, paymentsDesk } from '#tests/support/payments/paid-sales.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeProof, makeRate, PAID_ON } from '#tests/support/shop/factories.ts';
+import {
+  makeItem,
+  makeProof,
+  makeRate,
+  makeVoucher,
+  orderBody,
+  PAID_ON,
+  placeOrder,
+} from '#tests/support/shop/factories.ts';
 import { mailsTo } from '#tests/support/shop/mailbox.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 
@@ -111,6 +119,32 @@ it('a sale of which a part went back is marked, and its status stays', async () 
   // An order without a refund says nothing of it.
   const other = await makeOrder(shop);
   expect((await staff.get(`/sales/${other.id}`)).body.data.attributes).not.toHaveProperty('money_back');
+});
+
+it('a cancelled sale whose money is owed is not deleted before it went back', async () => {
+  const order = await makeOrder(shop);
+  const { id } = await desk.payment(order.id);
+  await desk.act(id, 'validate');
+  await desk.setStatus(order.id, 'cancelada');
+  const owed = async () => JSON.stringify((await staff.get('/refunds/owed')).body.data);
+  expect(await owed()).toContain(order.orderId);
+  const deleted = await staff.delete(`/sales/${order.id}`);
+  expect([deleted.status, deleted.body.message]).toEqual([
+    409,
+    'Esta venta no se puede eliminar: se le debe dinero al cliente. Devuélvelo primero.',
+  ]);
+  expect(await owed()).toContain(order.orderId);
+});
+
+it('a cancelled order that a coupon paid in whole is not one whose money is owed', async () => {
+  const voucher_code = await makeVoucher(shop, { basisPoints: 10_000 });
+  const lines = [{ item: await makeItem(shop) }];
+  const placed = await placeOrder(shop, await orderBody(shop, lines, { voucherBasisPoints: 10_000, voucher_code }));
+  const { id } = placed.body.data;
+  await desk.setStatus(id, 'validado');
+  await desk.setStatus(id, 'cancelada');
+  expect(await desk.states(id)).toEqual(['validated']);
+  expect(await listedWith('owed')).not.toContain(id);
 });
 
 it('the filters of the list agree with the rule, whatever was paid and given back', async () => {

@@ -213,6 +213,24 @@ describe('a payment whose sale is short within the tolerance', () => {
   });
 });
 
+it('is not given back by an edit, which owes only what came beyond the new total', async () => {
+  const item = await makeItem(shop);
+  const { id } = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
+  const { connection } = shop.database;
+  await connection
+    .update(payments)
+    .set({ amountHundredths: 364_282 - 35 })
+    .where(eq(payments.saleId, id));
+  const before = await paymentOf(id);
+  expectAnswer(await desk.send(`/payments/${before.id}/forgive`, undefined), 200, {});
+  await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+  const refund = (await desk.read(id)).data.find(({ attributes }) => attributes.kind === 'refund');
+  expect(refund?.attributes.amount).toBe(1821.06);
+  expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
+  expect(await desk.status(id)).toBe('validado');
+  expect(await moneyDifferences(connection)).toEqual([]);
+});
+
 it('is proposed also after an edit gave money back and another made it due again', async () => {
   const item = await makeItem(shop);
   const { id, ...sale } = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });

@@ -64,8 +64,11 @@ function owedOf(sale: WrittenSale, all: readonly Payment[]): OwedRefund[] {
   let now = [...all];
   const owed: OwedRefund[] = [];
   for (const payment of all.toReversed()) {
-    // As if everything owed were paid.
-    const paid = now.map((one) => (one.kind === 'refund' && one.state === 'declared' ? asPaid(one) : one));
+    // As if everything owed were paid. What was forgiven was not received.
+    const paid = now.map((one) => ({
+      ...(one.kind === 'refund' && one.state === 'declared' ? asPaid(one) : one),
+      forgivenHundredths: 0,
+    }));
     const { overCents, overBsHundredths } = coverageOf(sale, paid);
     const left = leftOf(sale, payment, now);
     if (overCents === 0 || left.coversCents === 0) continue;

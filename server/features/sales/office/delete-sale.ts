@@ -5,11 +5,13 @@ import { attributeStockChanges } from '#server/features/locations/ledger/move-st
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
+import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { DISCARD_FILE } from '#server/platform/jobs/discard-file.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
 import { giveBack } from '../move-sale.ts';
 import { selectOpenInvoices } from '../open-invoices.queries.ts';
+import { OWED } from '../payments/owed-refunds.ts';
 import { selectPayments, wasReconciled } from '../payments/payments.queries.ts';
 import { type Payment, payments } from '../payments.tables.ts';
 import { lockItemsOf } from '../pieces/held-pieces.queries.ts';
@@ -22,8 +24,8 @@ import { refuseStale } from './read-sales.ts';
 /**
  * Deletes a sale; the audit log keeps its data without the proof. Only a pendiente sale gives its stock and its
  * voucher or welcome discount back: a validated one was sold, a cancelled one has given them back already. Refused for
- * a sale with reconciled or refunded payments, or with an invoice, which accounting needs. Sent mails stay; a queued mail goes out without
- * the proof.
+ * a sale with reconciled, refunded or owed payments, or with an invoice, which accounting needs. Sent mails stay; a queued
+ * mail goes out without the proof.
  */
 export function deleteSale(
   { database, jobs }: { database: Database; jobs: Jobs },
@@ -47,7 +49,10 @@ export function deleteSale(
   });
 }
 
-/** Null unless a payment was reconciled with the bank or refunded, the sale moved credit, or an invoice is not credited in whole. */
+/**
+ * Null unless a payment was reconciled with the bank or refunded, money is owed, the sale moved credit, or an invoice is not
+ * credited in whole.
+ */
 async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | null> {
   const invoice = (await selectOpenInvoices(tx, [saleId])).get(saleId);
   if (invoice) {
@@ -66,9 +71,13 @@ async function refusePaid(tx: Connection, saleId: number): Promise<Refusal | nul
     .select({ onLines: sql<boolean>`bool_or(${wasReconciled})`, givenBack: sql<boolean>`bool_or(${isPaidBack})` })
     .from(payments)
     .where(eq(payments.saleId, saleId));
-  if (!paid?.onLines && !paid?.givenBack) return null;
-  const why = paid.onLines ? 'sus pagos están en movimientos del banco' : 'de ella ya se devolvió dinero';
-  return conflict(`Esta venta no se puede eliminar: ${why}. Puedes cancelarla.`);
+  if (paid?.onLines || paid?.givenBack) {
+    const why = paid.onLines ? 'sus pagos están en movimientos del banco' : 'de ella ya se devolvió dinero';
+    return conflict(`Esta venta no se puede eliminar: ${why}. Puedes cancelarla.`);
+  }
+  const owed = await queryRows<object>(tx)`select from (${OWED}) as owed where amount > 0 and sale_id = ${saleId}`;
+  if (owed.length === 0) return null;
+  return conflict('Esta venta no se puede eliminar: se le debe dinero al cliente. Devuélvelo primero.');
 }
 
 const isPaidBack = and(eq(payments.kind, 'refund'), eq(payments.state, 'validated'));

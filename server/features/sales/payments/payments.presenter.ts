@@ -1,4 +1,5 @@
 import { type PaymentRecord, paymentRecord, type SalePayments } from '#contract/payments/payment.ts';
+import { isCreditMethod } from '#domain/credit/credit.ts';
 import { decimalFromCents } from '#domain/money/money.ts';
 import type { Coverage } from '#domain/payments/coverage.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
@@ -27,6 +28,7 @@ export function presentPayment(
   sale: Sale,
   all: readonly Payment[],
 ): PaymentRecord {
+  const whole = all.find(({ id }) => id === payment.refundOf);
   return recordFrom(paymentRecord, {
     ...payment,
     amount: decimalFromCents(payment.amountHundredths),
@@ -44,7 +46,7 @@ export function presentPayment(
     refundable: decimalFromCents(leftOf(sale, payment, all).amountHundredths),
     refundableOther: decimalFromCents(leftIn(sale, payment.currency === 'USD' ? 'VES' : 'USD', payment, all)),
     owed: decimalFromCents(owedOf(sale, payment, all)),
-    recordedBy: recorderOf(payment),
+    recordedBy: whole && isCreditMethod(whole.method) ? null : recorderOf(payment),
     createdAt: payment.createdAt.toISOString(),
   });
 }

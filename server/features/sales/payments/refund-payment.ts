@@ -42,8 +42,7 @@ export function addRefund(
     const refund = { currency, amountHundredths: input.amount };
     const coversCents = refundCovers(loaded.sale, payment, all, refund);
     const isTooMuch = isMoreThanLeft(loaded.sale, refund, payment, all);
-    // What a card or credit paid goes back to it; no money leaves the house.
-    const secondPerson = !isCreditMethod(payment.method) && (await needsSecondPerson(tx, 'refund.pay'));
+    const secondPerson = await isPaidByAnother(tx, payment);
     if (secondPerson && input.paid) return PAID_BY_ANOTHER;
     const refused = refuseNext(all) ?? refuseUnreceived(payment) ?? (isTooMuch ? TOO_MUCH : null);
     if (refused) return refused;
@@ -89,13 +88,13 @@ export function payRefund(services: SaleServices, action: RecordChange, input: P
     if (refund.state !== 'declared') {
       return conflict(refund.state === 'validated' ? 'Esta devolución ya se pagó' : 'Esta devolución ya no se debe');
     }
-    const secondPerson = await needsSecondPerson(tx, 'refund.pay');
+    const payment = all.find(({ id }) => id === refund.refundOf);
+    if (!payment) throw new Error('A refund without its payment');
+    const secondPerson = await isPaidByAnother(tx, payment);
     const owedBy = recorderOf(refund);
     if (secondPerson && owedBy === action.actor.accountId) return conflict(OWN_REFUND);
     const paidIn = input.method ? await readCurrency(tx, input.method, refund.currency) : null;
     if (paidIn && !paidIn.ok) return paidIn;
-    const payment = all.find(({ id }) => id === refund.refundOf);
-    if (!payment) throw new Error('A refund without its payment');
     const method = input.method ?? refund.method;
     const refused = refuseCreditRefund(loaded, payment, { method, paid: true });
     if (refused) return refused;
@@ -119,6 +118,11 @@ export function payRefund(services: SaleServices, action: RecordChange, input: P
     await followGiftCard(tx, (await selectSale(tx, loaded.sale.id)) ?? loaded, action.actor);
     return null;
   });
+}
+
+/** What a card or credit paid goes back to it; no money leaves the house. */
+async function isPaidByAnother(tx: Connection, { method }: Payment): Promise<boolean> {
+  return !isCreditMethod(method) && (await needsSecondPerson(tx, 'refund.pay'));
 }
 
 /** By default that of the payment, which may be paid back even where its way of paying is not active any more. */

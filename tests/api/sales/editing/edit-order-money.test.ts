@@ -108,10 +108,51 @@ describe('a smaller total', () => {
     await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
     expect(await desk.status(id)).toBe('pendiente');
     const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
-    expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
-    for (const queue of ['short', 'waiting'])
-      expect((await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data, queue).toHaveLength(1);
+    const tracked = (await call(shop, track)).body.data.attributes;
+    expect(tracked).toMatchObject({ due: 49.9, due_bs: 1821.41, money_back: { extent: 'excess' } });
+    // What went back is not paid: the form for another payment counts from here.
+    expect(tracked.due_paid).toEqual({ usd: 0, bs: 1821.41 });
+    const listed = async (queue: string) => (await staff.get(`/sales?payment=${queue}&q=${sale.order_id}`)).body.data;
+    for (const queue of ['short', 'waiting', 'kept']) expect(await listed(queue), queue).toHaveLength(1);
+    expect(await listed('refunded')).toEqual([]);
     await booksAgree();
+  });
+
+  it('of which the refund turned out unpaid is owed until another edit needs it, and asks no less later', async () => {
+    const { id, item, sale } = await paid(3);
+    await edits.make(id, { lines: [{ position: 0, quantity: 2 }] });
+    const pay = async () => {
+      const refund = (await desk.read(id)).data.find(
+        ({ attributes }) => attributes.state !== 'rejected' && attributes.kind === 'refund',
+      );
+      expectAnswer(await desk.send(`/refunds/${refund?.id}/pay`, {}), 200, {});
+      return refund?.id ?? 0;
+    };
+    await desk.act(await pay(), 'reopen');
+    expect(await owedOf(id)).toEqual([['VES', 1821.41]]);
+    await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+    expect(await owedOf(id)).toEqual([]);
+    const [line] = (await staff.get(`/sales/${id}/edit`)).body.data.lines;
+    await edits.make(id, { lines: [{ position: line.position, quantity: line.quantity - 1 }] });
+    await desk.act(await pay(), 'reopen');
+    await pay();
+    await edits.make(id, { added: [{ id: item.id, quantity: 1 }] });
+    const track = `/sales/track/${sale.order_id}?key=${sale.tracking_key}`;
+    expect((await call(shop, track)).body.data.attributes).toMatchObject({ due: 49.9, due_bs: 1821.41 });
+    await booksAgree();
+  });
+
+  it('of which the refund was paid lowers the sales once: a later refund is counted alone', async () => {
+    const { id } = await paid(2);
+    await edits.make(id, { lines: [{ position: 0, quantity: 1 }] });
+    const refunded = async () => (await staff.get(`/reports/sales?from=${PAID_ON}&to=${PAID_ON}`)).body.data.refunded;
+    const before = await refunded();
+    expectAnswer(await desk.send(`/refunds/${(await desk.payment(id, 2)).id}/pay`, {}), 200, {});
+    expect(await refunded()).toEqual(before);
+    const { id: payment_id } = await desk.payment(id);
+    expect((await desk.refund(id, { payment_id, amount: 100 })).status).toBe(201);
+    const after = await refunded();
+    expect([after.sales - before.sales, after.total_bs - before.total_bs]).toEqual([1, 100]);
   });
 
   it('owes what a gift card paid, and gives nothing back by itself', async () => {
