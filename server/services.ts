@@ -20,6 +20,7 @@ import {
   openCollections,
 } from './features/collections/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
+import { followCategoryRename } from './features/content/follow-category-rename.ts';
 import { contentPlugin, openContent, readMailTexts } from './features/content/plugin.ts';
 import { creditPlugin } from './features/credit/plugin.ts';
 import { customersPlugin } from './features/customers/plugin.ts';
@@ -156,7 +157,14 @@ export async function startServices(options: ServicesOptions) {
     content: pages.shown,
     imagesOf,
     assets,
-    categoryFollower: followCategories(collections),
+    categoryFollower: {
+      // Documents before collections, as campaigns lock them.
+      async rename(tx, rename) {
+        await followCategoryRename(tx, rename, now());
+        await followCategories(collections).rename(tx, rename);
+      },
+      refresh: () => Promise.all([content.refresh(), collections.refresh()]),
+    },
   });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });

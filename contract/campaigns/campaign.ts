@@ -45,7 +45,8 @@ export type CampaignBody = z.output<typeof campaignBody>;
 
 /**
  * POST /campaigns/{id}/start: `at` null starts it now. `drafts` has the version of each draft that the person saw: exactly
- * those are published, also at a later hour. `until` null: it runs until somebody undoes it.
+ * those are published, also at a later hour. `until` null: it runs until somebody undoes it. The version of the campaign is in
+ * If-Match.
  */
 export const campaignStart = z
   .strictObject({

@@ -6,8 +6,11 @@ import { oneOf, wholeNumber } from '../record.ts';
 export const productPicture = z.object({ position: z.int(), url: z.string() });
 export type ProductPicture = z.infer<typeof productPicture>;
 
-/** GET, PUT and DELETE /items/pictures/{ref} return the pictures after the call. */
-export const productPictures = z.object({ ref: z.string(), pictures: z.array(productPicture) });
+/**
+ * GET, PUT and DELETE /items/pictures/{ref} return the pictures after the call. A change that sends their `version` in `If-Match`
+ * is refused with 409 `pictures_changed` once somebody has changed them: its positions would mean other pictures.
+ */
+export const productPictures = z.object({ ref: z.string(), pictures: z.array(productPicture), version: z.int() });
 export const productPicturesAnswer = oneOf(productPictures);
 export type ProductPictures = z.infer<typeof productPictures>;
 
@@ -21,4 +24,5 @@ export const picturePositionParams = refParams.extend({ position: wholeNumber(1,
 export const reorderPictures = z.strictObject({ order: z.array(z.int().min(1).max(11)).min(1).max(11) });
 
 /** The response of PUT /aws/s3/update-file (multipart: image, ref, imageIndex from 1; past the end appends). */
-export const uploadedPicture = z.object({ url: z.string(), position: z.int() });
+export const uploadedPicture = z.object({ url: z.string(), position: z.int(), version: z.int() });
+export type UploadedPicture = z.infer<typeof uploadedPicture>;

@@ -31,13 +31,16 @@ export const adjustmentThreshold = z
   .max(MOST_THRESHOLD, `Como mucho USD ${MOST_THRESHOLD.toLocaleString('es-VE')}`)
   .multipleOf(0.01, 'Como mucho dos decimales');
 
-/** PUT /approvals/rules: whether an act waits for another person. `threshold` is of adjustments only. */
+/** Whether an act waits for another person. `threshold` is of adjustments only. */
 export const secondPersonRule = z.strictObject({
   act: z.enum(SECOND_PERSON_KEYS),
   enabled: z.boolean(),
   threshold: adjustmentThreshold.optional(),
 });
 export type SecondPersonRule = z.infer<typeof secondPersonRule>;
+/** PUT /approvals/rules: what is not sent stays. */
+export const changeSecondPersonRule = secondPersonRule.partial({ enabled: true });
+export type ChangeSecondPersonRule = z.infer<typeof changeSecondPersonRule>;
 export const secondPersonRules = z.object({ data: z.array(secondPersonRule) });
 export type SecondPersonRules = z.infer<typeof secondPersonRules>;
 

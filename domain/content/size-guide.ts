@@ -32,3 +32,23 @@ export function findGuide<Guide extends Pick<SizeGuide, 'categories' | 'gender'>
   const genders = (guide: Guide): readonly GenderId[] => GENDERS[guide.gender];
   return guides.find((guide) => guide.categories.includes(category) && genders(guide).includes(gender));
 }
+
+interface Rename {
+  /** Slugs. */
+  before: string;
+  after: string;
+  /** The genders of the category. */
+  genders: readonly (GenderId | null)[];
+}
+
+/** The guide with a category's new slug; the same guide if it is not about it. For other genders the former slug stays too. */
+export function renameCategory<Guide extends Pick<SizeGuide, 'categories' | 'gender'>>(
+  guide: Guide,
+  { before, after, genders }: Rename,
+): Guide {
+  const own = GENDERS[guide.gender];
+  if (!guide.categories.includes(before) || !own.some((gender) => genders.includes(gender))) return guide;
+  const isWhole = own.every((gender) => genders.includes(gender));
+  const renamed = guide.categories.flatMap((slug) => (slug !== before ? slug : isWhole ? after : [before, after]));
+  return { ...guide, categories: [...new Set(renamed)] };
+}

@@ -18,6 +18,11 @@ export async function writeSetting(tx: Connection, key: string, value: unknown):
     on conflict (key) do update set value = excluded.value`);
 }
 
+/** Of two people who change it at once, the second sees the first's change. Also while there is no row to lock. */
+export async function lockSetting(tx: Connection, key: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
 /** What is stored with a setting that people change: its version, and who changed it last. */
 export interface Stamp {
   version: number;
@@ -46,8 +51,7 @@ export function changeSetting<InForce extends { version: number }>(
   { key, channel, value, seen, stale, actor, now, read, record }: SettingChange<InForce>,
 ): Promise<Outcome<InForce>> {
   return attempt<InForce>(database, async (tx) => {
-    // Of two people who change it at once, the second sees the first's change. Also while there is no row to lock.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+    await lockSetting(tx, key);
     const before = await read(tx);
     if (seen !== null && seen !== before.version) return versionConflict(stale, before);
     const stamp: Stamp = { version: before.version + 1, at: now.toISOString(), by: actor.name };

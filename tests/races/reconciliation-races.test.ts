@@ -142,3 +142,15 @@ it('ends in the state of one of both when matching meets undoing, and remains us
     expect(await statusOf(order?.saleId ?? 0)).toBe('validado');
   }
 });
+
+it('lets two people change different settings at once, and neither is lost', async () => {
+  const write = (shop: TestShop, token: string, body: object) =>
+    call(shop, '/reconciliation/settings', { method: 'PUT', token, body });
+  for (let round = 1; round <= 10; round += 1) {
+    const [automatic, tolerance_usd] = [round % 2 === 1, round];
+    await Promise.all([write(one, ana, { automatic }), write(two, eva, { tolerance_usd })]);
+    const { body } = await call(one, '/reconciliation/settings', { token: ana });
+    expect(body.data).toMatchObject({ automatic, tolerance_usd });
+  }
+  await write(one, ana, { automatic: false, tolerance_usd: 0 });
+});

@@ -6,6 +6,7 @@ import type { Connection } from '#server/platform/database/database.ts';
 import { deleteAccountRows } from '#server/platform/personal-data/erase-rows.ts';
 import type { AccountHooks, ReleasedRecords } from './account-hooks.ts';
 import { type Account, accounts } from './accounts.tables.ts';
+import { deleteInvitationsTo } from './invitations/invitations.queries.ts';
 
 interface Erasure {
   subject: DataSubject;
@@ -32,6 +33,7 @@ export async function erasePerson(tx: Connection, { subject, account, hooks, at 
   const addresses = [...new Set([account?.email, subject.email].filter((email) => typeof email === 'string'))];
   for (const email of addresses) await deleteMailsTo(tx, email);
   if (account?.role !== 'admin') {
+    for (const email of addresses) await deleteInvitationsTo(tx, email);
     await eraseFromAudit(tx, {
       emails: addresses,
       numbers: [],

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { approvalList, decidedApproval, secondPersonRule, secondPersonRules } from '#contract/office/approval.ts';
+import { approvalList, changeSecondPersonRule, decidedApproval, secondPersonRules } from '#contract/office/approval.ts';
 import { idParams } from '#contract/record.ts';
 import { nameOfActor } from '#domain/people/actor.ts';
 import { PERMISSION_OF_ACT } from '#domain/people/second-person.ts';
@@ -84,7 +84,7 @@ export async function approvalsRoutes(routes: Routes, { database, approvables }:
 
   routes.put(
     '/approvals/rules',
-    allow(approvalPolicies.changeRules, { body: secondPersonRule, response: { 200: secondPersonRules } }),
+    allow(approvalPolicies.changeRules, { body: changeSecondPersonRule, response: { 200: secondPersonRules } }),
     async (request) => {
       await request.requirePermission(PERMISSION_OF_ACT[request.body.act]);
       await database.transaction(async (tx) => {

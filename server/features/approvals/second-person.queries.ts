@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { SecondPersonRule } from '#contract/office/approval.ts';
+import type { ChangeSecondPersonRule, SecondPersonRule } from '#contract/office/approval.ts';
 import { centsFromDecimal, decimalFromCents } from '#domain/money/money.ts';
 import { SECOND_PERSON_KEYS, type SecondPersonAct } from '#domain/people/second-person.ts';
 import { refuseLargeAdjustment, type ValuedPieces, worthOf } from '#domain/stock/large-adjustment.ts';
@@ -55,10 +55,7 @@ export async function selectRules(connection: Connection): Promise<SecondPersonR
   });
 }
 
-export async function writeRule(tx: Connection, { act, enabled, threshold }: SecondPersonRule): Promise<void> {
-  const rule = { enabled, ...(threshold !== undefined && { thresholdCents: centsFromDecimal(threshold) }) };
-  await tx
-    .insert(secondPersonRules)
-    .values({ act, ...rule })
-    .onConflictDoUpdate({ target: secondPersonRules.act, set: rule });
+export async function writeRule(tx: Connection, { act, enabled, threshold }: ChangeSecondPersonRule): Promise<void> {
+  const rule = { act, enabled, ...(threshold !== undefined && { thresholdCents: centsFromDecimal(threshold) }) };
+  await tx.insert(secondPersonRules).values(rule).onConflictDoUpdate({ target: secondPersonRules.act, set: rule });
 }

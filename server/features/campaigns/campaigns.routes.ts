@@ -5,7 +5,7 @@ import { idParams } from '#contract/record.ts';
 import { requireTermsOfDraft, requireTermsOfUndo } from '#server/features/content/sales-terms.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf, versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { CampaignWork } from './campaign-work.ts';
 import { campaignPolicies } from './campaigns.policies.ts';
@@ -62,11 +62,10 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
   );
 
   routes.post('/campaigns/:id/start', allow(write, { ...answer, body: campaignStart }), async (request) => {
-    const { id } = request.params;
-    const changes = await campaignAt(id);
+    const changes = await campaignAt(request.params.id);
     await requireEachPermission(request, changes);
     if (changes.kinds.includes('house')) await requireTermsOfDraft({ ...house, request });
-    const row = valueOrThrow(await startCampaign(options, { id, ...request.body, actor: actorOf(request) }));
+    const row = valueOrThrow(await startCampaign(options, { ...request.body, ...changeOf(request) }));
     await refresh();
     return present(row);
   });

@@ -8,19 +8,18 @@ import { nameOfDocument } from '#server/features/content/content.presenter.ts';
 import { type DocumentState, lockState, updateDocument } from '#server/features/content/content.queries.ts';
 import { publishDraft, readyDraft } from '#server/features/content/publish.ts';
 import { NOT_SCHEDULED, refuseHour } from '#server/features/content/schedule.ts';
-import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
+import { attempt, conflict, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
+import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { beginCampaign } from './begin-campaign.ts';
 import { type CampaignWork, RUN_CAMPAIGNS } from './campaign-work.ts';
+import { presentCampaign } from './campaigns.presenter.ts';
 import { lockCampaigns, selectCampaign, selectLiveCampaigns, spanOf, updateCampaign } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
 import { NO_CAMPAIGN, recordOf, refuseMissing } from './write-campaigns.ts';
 
-interface Start extends CampaignStart {
-  id: number;
-  actor: AccountActor;
-}
+type Start = CampaignStart & RecordChange;
 
 /**
  * Starts a campaign now, or schedules it: all of it, or nothing with the reason. The drafts are published as the person saw
@@ -28,7 +27,7 @@ interface Start extends CampaignStart {
  */
 export async function startCampaign(
   { database, jobs, catalogue, now: clock }: CampaignWork,
-  { id, at, until, drafts, actor }: Start,
+  { id, seen, at, until, drafts, actor }: Start,
 ): Promise<Outcome<CampaignRow>> {
   const now = clock();
   // Before the transaction, because it reads the database too.
@@ -39,6 +38,10 @@ export async function startCampaign(
     const row = await selectCampaign(tx, id);
     if (!row) return NO_CAMPAIGN;
     if (!isPrepared(row.state)) return conflict('Esta campaña ya está programada o ya empezó.');
+    if (seen !== null && seen !== row.version) {
+      const message = 'Otra persona cambió esta campaña mientras la mirabas. Ciérrala y revísala.';
+      return versionConflict(message, await presentCampaign(tx, row));
+    }
     const from = at === null ? now : fromCaracasMinute(at);
     const endsAt = until === null ? null : fromCaracasMinute(until);
     const wrong =

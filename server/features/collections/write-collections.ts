@@ -92,7 +92,8 @@ export function updateCollection(
       await announce(tx, COLLECTIONS_CHANNEL);
       const details = { before: factsOf(before), after: factsOf(row) };
       await recordAudit(tx, actor, 'collection.updated', recordOf(row), details);
-      if (row.slug !== before.slug) await recordRedirect(tx, addressOf(before), addressOf(row));
+      if (row.slug !== before.slug)
+        await recordRedirect(tx, addressOf(before), addressOf(row), { wasShown: !before.hidden });
       return { ok: true, value: { row, left: row.image === before.image ? null : before.image } };
     },
     SLUG_TAKEN,
@@ -109,7 +110,7 @@ export function deleteCollection(
     if (!row) return NO_COLLECTION;
     await announce(tx, COLLECTIONS_CHANNEL);
     await recordAudit(tx, actor, 'collection.deleted', recordOf(row), factsOf(row));
-    await recordRedirect(tx, addressOf(row), '/shop');
+    await recordRedirect(tx, addressOf(row), '/shop', { wasShown: !row.hidden });
     return { ok: true, value: row };
   });
 }

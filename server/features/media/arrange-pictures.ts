@@ -2,7 +2,13 @@ import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { reencodePicture } from '#server/platform/pictures/reencode-picture.ts';
-import { type ChangedPictures, changePictures, type PictureServices } from './change-pictures.ts';
+import {
+  type ChangedPictures,
+  changePictures,
+  PICTURES_CHANGED,
+  type PictureServices,
+  type PicturesSeen,
+} from './change-pictures.ts';
 
 /** In px: enough for zooming to the weave, and more than the widest size served. */
 const MAX_SIDE = 2400;
@@ -12,8 +18,7 @@ const PROBLEMS = {
 } as const;
 const TOO_MANY = `Un producto admite hasta ${MAX_IMAGES} imágenes.`;
 
-interface PictureUpload {
-  ref: string;
+interface PictureUpload extends PicturesSeen {
   /** 1-based; a position past the end appends the picture. */
   position: number;
   bytes: Buffer;
@@ -24,7 +29,7 @@ interface PictureUpload {
 /** Re-encodes and stores a picture of a ref, replacing the one at its position. */
 export async function uploadPicture(
   services: PictureServices,
-  { ref, position, bytes, actor, leaving }: PictureUpload,
+  { ref, seen, position, bytes, actor, leaving }: PictureUpload,
 ): Promise<Outcome<ChangedPictures & { position: number }>> {
   const picture = await reencodePicture(bytes, MAX_SIDE, leaving);
   if (typeof picture === 'string') {
@@ -33,6 +38,7 @@ export async function uploadPicture(
   let placed = position;
   const outcome = await changePictures(services, {
     ref,
+    seen,
     actor,
     action: 'picture.uploaded',
     details: { position },
@@ -51,10 +57,11 @@ export async function uploadPicture(
 /** Reorders the pictures of a ref. `order` lists each current position once, in the new order. */
 export function reorderPictures(
   services: PictureServices,
-  { ref, order, actor }: { ref: string; order: readonly number[]; actor: Actor },
+  { ref, seen, order, actor }: PicturesSeen & { order: readonly number[]; actor: Actor },
 ): Promise<Outcome<ChangedPictures>> {
   return changePictures(services, {
     ref,
+    seen,
     actor,
     action: 'picture.reordered',
     details: { order },
@@ -62,8 +69,7 @@ export function reorderPictures(
       const files = order.map((position) => present[position - 1]);
       const named = new Set(files);
       if (order.length !== present.length || named.size !== present.length || named.has(undefined)) {
-        const message = 'Las imágenes de este producto cambiaron mientras las ordenabas.';
-        return { ok: false, code: 'pictures_changed', message };
+        return PICTURES_CHANGED;
       }
       return { ok: true, value: files.flatMap((file) => (file === undefined ? [] : [{ file }])) };
     },
@@ -73,10 +79,11 @@ export function reorderPictures(
 /** Deletes one picture of a ref; those after it move up. */
 export function deletePicture(
   services: PictureServices,
-  { ref, position, actor }: { ref: string; position: number; actor: Actor },
+  { ref, seen, position, actor }: PicturesSeen & { position: number; actor: Actor },
 ): Promise<Outcome<ChangedPictures>> {
   return changePictures(services, {
     ref,
+    seen,
     actor,
     action: 'picture.deleted',
     details: { position },

@@ -1,11 +1,11 @@
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, max, sql } from 'drizzle-orm';
 import type { AuditAction } from '#contract/office/audit.ts';
 import { pictureKeyOfRef } from '#domain/catalogue/item.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
-import type { Outcome } from '#server/platform/database/attempt.ts';
+import type { Outcome, Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { type Lease, LeaseLost, takeLease } from '#server/platform/database/lease.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
@@ -22,8 +22,13 @@ export interface PictureServices {
   variants: PictureVariants;
 }
 
-interface PicturesChange {
+export interface PicturesSeen {
   ref: string;
+  /** The version of the pictures that the caller saw; null skips the check. */
+  seen: number | null;
+}
+
+interface PicturesChange extends PicturesSeen {
   actor: Actor;
   action: AuditAction;
   details: Record<string, unknown>;
@@ -60,9 +65,10 @@ export async function changePictures(
 
 async function changeUnderLease(
   { database, library, variants }: PictureServices,
-  { ref, actor, action, details, decide }: PicturesChange,
+  { ref, seen, actor, action, details, decide }: PicturesChange,
   lease: Lease,
 ): Promise<Outcome<ChangedPictures>> {
+  if (seen !== null && seen !== (await selectPicturesVersion(database.connection, ref))) return PICTURES_CHANGED;
   const present = await library.filesOf(ref);
   const decided = decide(present);
   if (!decided.ok) return decided;
@@ -86,12 +92,29 @@ async function changeUnderLease(
   }
 }
 
+export const PICTURES_CHANGED: Refusal = {
+  ok: false,
+  code: 'pictures_changed',
+  message: 'Alguien más cambió las imágenes de este producto. Revísalas antes de seguir.',
+};
+
+const hasPicturesOf = (ref: string) => sql`replace(${items.ref}, ' ', '-') = ${pictureKeyOfRef(ref)}`;
+
+/** Of the pictures of a ref; 0 for one without items. */
+export async function selectPicturesVersion(connection: Connection, ref: string): Promise<number> {
+  const [row] = await connection
+    .select({ version: max(items.picturesVersion) })
+    .from(items)
+    .where(hasPicturesOf(ref));
+  return row?.version ?? 0;
+}
+
 /** Writes the version and the number of pictures to all items with them, and clears references to removed files. */
 async function raiseVersion(tx: Connection, ref: string, count: number, removed: readonly string[]) {
   const rows = await tx
     .select({ id: items.id, picturesVersion: items.picturesVersion })
     .from(items)
-    .where(sql`replace(${items.ref}, ' ', '-') = ${pictureKeyOfRef(ref)}`)
+    .where(hasPicturesOf(ref))
     .orderBy(asc(items.id))
     .for('update');
   if (rows.length === 0) return { before: 0, after: 0 };

@@ -16,11 +16,11 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { deletePicture, reorderPictures, uploadPicture } from './arrange-pictures.ts';
-import type { ChangedPictures, PictureServices } from './change-pictures.ts';
+import { type ChangedPictures, type PictureServices, selectPicturesVersion } from './change-pictures.ts';
 import { mediaPolicies } from './media.policies.ts';
-import { refPicturesVersion } from './picture-versions.ts';
 
 const uploadFields = z.object({
   ref: z.string('La referencia es requerida.').trim().regex(REF_PATTERN, 'La referencia es requerida.'),
@@ -46,7 +46,11 @@ export async function picturesRoutes(routes: Routes, options: PictureServices & 
   routes.get(
     '/items/pictures/:ref',
     allow(mediaPolicies.readPictures, { params: refParams, response: { 200: productPicturesAnswer } }),
-    async ({ params: { ref } }) => present(ref, await library.filesOf(ref), refPicturesVersion(catalogue, ref)),
+    async ({ params: { ref } }) => {
+      // Before the files: the pictures of a version may be newer, and never older.
+      const version = await selectPicturesVersion(options.database.connection, ref);
+      return present(ref, await library.filesOf(ref), version);
+    },
   );
 
   routes.put(
@@ -54,8 +58,8 @@ export async function picturesRoutes(routes: Routes, options: PictureServices & 
     allow(access, { params: refParams, body: reorderBody, response: { 200: productPicturesAnswer } }),
     async (request) => {
       const { ref } = request.params;
-      const reordered = await reorderPictures(options, { ref, order: request.body.order, actor: actorOf(request) });
-      return changed(ref, reordered);
+      const order = { ref, seen: versionSeen(request), order: request.body.order, actor: actorOf(request) };
+      return changed(ref, await reorderPictures(options, order));
     },
   );
 
@@ -64,7 +68,8 @@ export async function picturesRoutes(routes: Routes, options: PictureServices & 
     allow(access, { params: picturePositionParams, response: { 200: productPicturesAnswer } }),
     async (request) => {
       const { ref, position } = request.params;
-      return changed(ref, await deletePicture(options, { ref, position, actor: actorOf(request) }));
+      const deletion = { ref, seen: versionSeen(request), position, actor: actorOf(request) };
+      return changed(ref, await deletePicture(options, deletion));
     },
   );
 
@@ -77,10 +82,11 @@ export async function picturesRoutes(routes: Routes, options: PictureServices & 
     async (request, reply) => {
       const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.', ['ref', 'imageIndex']);
       const { ref, imageIndex: position } = parseFields(fields);
-      const upload = { ref, position, bytes, actor: actorOf(request), leaving: clientDisconnected(reply) };
-      const uploaded = valueOrThrow(await uploadPicture(options, upload));
+      const by = { seen: versionSeen(request), actor: actorOf(request), leaving: clientDisconnected(reply) };
+      const placed = valueOrThrow(await uploadPicture(options, { ref, position, bytes, ...by }));
       await catalogue.refresh();
-      return { url: urlOf(uploaded.files[uploaded.position - 1] ?? '', uploaded.version), position: uploaded.position };
+      const { version } = placed;
+      return { url: urlOf(placed.files[placed.position - 1] ?? '', version), position: placed.position, version };
     },
   );
 }
@@ -91,7 +97,7 @@ function urlOf(file: string, version: number): string {
 
 function present(ref: string, files: readonly string[], version: number) {
   const pictures = files.map((file, index) => ({ position: index + 1, url: urlOf(file, version) }));
-  return { data: { ref, pictures } };
+  return { data: { ref, pictures, version } };
 }
 
 function parseFields(fields: Readonly<Record<string, string>>): z.output<typeof uploadFields> {

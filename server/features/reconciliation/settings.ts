@@ -8,7 +8,7 @@ import { readTolerances, writeTolerances } from '#server/features/ways/tolerance
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
-import { readSetting, writeSetting } from '#server/platform/settings.ts';
+import { lockSetting, readSetting, writeSetting } from '#server/platform/settings.ts';
 
 const KEY = 'reconciliation';
 
@@ -30,6 +30,7 @@ export async function changeSettings(
   actor: Actor,
 ): Promise<void> {
   await database.transaction(async (tx) => {
+    await lockSetting(tx, KEY);
     const before = await readSettings(tx);
     const after = { ...before, ...change };
     await writeSetting(tx, KEY, { automatic: after.automatic });

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type Move, resolveMoves } from '#domain/redirects/resolve-moves.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
-import { lockRedirects, makeRoom } from './redirects.queries.ts';
+import { lockRedirects, makeRoom, selectRedirectFrom } from './redirects.queries.ts';
 import { redirects } from './redirects.tables.ts';
 
 /**
@@ -10,8 +10,15 @@ import { redirects } from './redirects.tables.ts';
  * always comes first, so a redirect does nothing while a page lives at its source. Call it after all other locks are taken.
  * @param from canonical URL (path and query) of the page that moved or went
  * @param to canonical URL of a page that exists, which shoppers should see instead
+ * @param wasShown whether shoppers saw the page; where they did not, a redirect that staff made from its address stays
  */
-export async function recordRedirect(tx: Connection, from: string, to: string): Promise<void> {
+export async function recordRedirect(
+  tx: Connection,
+  from: string,
+  to: string,
+  { wasShown = true }: { wasShown?: boolean } = {},
+): Promise<void> {
+  if (!wasShown && (await selectRedirectFrom(tx, from))) return;
   await recordRedirects(tx, [{ from, to }]);
 }
 

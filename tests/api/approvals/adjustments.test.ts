@@ -76,6 +76,15 @@ it('is applied at once up to the limit, or with the rule off', async () => {
   });
 });
 
+it('stays off when somebody who still saw the rule saves another limit', async () => {
+  await rule(false);
+  const limit = await owner.put('/approvals/rules', { act: 'stock.adjust', threshold: 250 });
+  expect(limit.body.data).toContainEqual({ act: 'stock.adjust', enabled: false, threshold: 250 });
+  await owner.put('/approvals/rules', { act: 'stock.adjust', enabled: true });
+  const nothing = await owner.put('/approvals/rules', { act: 'stock.adjust' });
+  expect(nothing.body.data).toContainEqual({ act: 'stock.adjust', enabled: true, threshold: 250 });
+});
+
 it('waits as a whole when its changes are worth more together, and another person applies it', async () => {
   const [one, two] = [await stocked(), await stocked()];
   const changes = [

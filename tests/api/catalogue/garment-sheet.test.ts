@@ -62,6 +62,15 @@ it('writes garments by the names of its columns, tells bad values by row, keeps 
   expect((await read(other)).fabric).toBeNull();
 });
 
+it('tells the forms of the other colours that a colour has another name', async () => {
+  const [one, other] = [await makeItem(shop), await makeItem(shop)];
+  const colors = [{ ref: other.ref, colorName: 'Rojo', colorHex: '#ff0000' }];
+  await write(one, { colorName: 'Azul', colorHex: '#2f5d9b', colors });
+  const { version } = await read(one);
+  await send(`${HEADER};Color`, row(other, 'Vino'));
+  expect(await read(one)).toMatchObject({ version: version + 1, colors: [{ ref: other.ref, colorName: 'Vino' }] });
+});
+
 it('without these columns changes no garment, and an export changes nothing when it is imported', async () => {
   const item = await makeItem(shop, { ref: '=VUELTA' });
   await write(item, {

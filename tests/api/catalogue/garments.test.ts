@@ -189,6 +189,16 @@ describe('the colours of a garment', () => {
     expect((await read(item)).attributes.version).toBe(0);
   });
 
+  it('keep the new name that a colour got while somebody links another one to an older form', async () => {
+    const [a, b, c] = [await makeItem(shop), await makeItem(shop), await makeItem(shop)];
+    await write(a, { ...AZUL, colors: [linked(b, 'Rojo')] });
+    const { version } = (await read(a)).attributes;
+    expect((await write(b, { colorName: 'Vino' })).status).toBe(200);
+    const older = { colors: [linked(b, 'Rojo'), linked(c, 'Verde')] };
+    expectAnswer(await write(a, older, { 'if-match': `"${version}"` }), 412, { code: 'version_conflict' });
+    expect((await read(b)).attributes.colorName).toBe('Vino');
+  });
+
   it('that two people link at once end in one group, and whoever saw an older one is told', async () => {
     const [a, b, c] = [await makeItem(shop), await makeItem(shop), await makeItem(shop)];
     const [first, second] = await Promise.all([

@@ -40,7 +40,11 @@ describe('uploading a picture', () => {
     const first = await put('F 1', 1, 'red');
     expectAnswer(first, 200, { url: '/media/products/F-1.jpg?v=1', position: 1 });
     // A position past the end appends.
-    expect((await put('F 1', 7, 'lime')).body).toEqual({ url: '/media/products/F-1_1.jpg?v=2', position: 2 });
+    expect((await put('F 1', 7, 'lime')).body).toEqual({
+      url: '/media/products/F-1_1.jpg?v=2',
+      position: 2,
+      version: 2,
+    });
     expect(await images(m.id)).toEqual(['/media/products/F-1.jpg?v=2', '/media/products/F-1_1.jpg?v=2']);
     expect(await coloursOf(l.id)).toBe('rg');
     const { attributes } = (await call(shop, `/items/${l.id}`)).body.data;
@@ -138,6 +142,7 @@ describe('deleting and reordering pictures', () => {
     expect(status).toBe(200);
     expect(body.data).toEqual({
       ref: 'G 1',
+      version: 4,
       pictures: [
         { position: 1, url: '/media/products/G-1.jpg?v=4' },
         { position: 2, url: '/media/products/G-1_1.jpg?v=4' },
@@ -167,6 +172,29 @@ describe('deleting and reordering pictures', () => {
     ])
       expectAnswer(await staff.put(path('G2'), { order }), 409, { code: 'pictures_changed' });
     expect(await coloursOf(item.id)).toBe('brg');
+  });
+
+  it('is refused to whoever saw other pictures, whose positions would mean those of somebody else', async () => {
+    const item = await makeItem(shop, { ref: 'G 3' });
+    for (const [index, colour] of ['red', 'lime'].entries()) await put('G 3', index + 1, colour);
+    const { version } = (await staff.get(path('G 3'))).body.data;
+    const seen = (number: number) => ({ 'if-match': `"${number}"` });
+    const add = async (colour: string, number: number) =>
+      staff.put(
+        '/aws/s3/update-file',
+        makeForm({ ref: 'G 3', imageIndex: '3', image: await picture(colour) }),
+        seen(number),
+      );
+    const added = await add('blue', version);
+    expectAnswer(added, 200, { position: 3, version: version + 1 });
+    // Both added a third picture, and both deleted the first one.
+    expectAnswer(await add('red', version), 409, { code: 'pictures_changed' });
+    expect((await staff.delete(path('G 3', '/1'), seen(version + 1))).status).toBe(200);
+    expectAnswer(await staff.delete(path('G 3', '/1'), seen(version + 1)), 409, { code: 'pictures_changed' });
+    const order = { order: [2, 1] };
+    expectAnswer(await staff.put(path('G 3'), order, seen(version + 1)), 409, { code: 'pictures_changed' });
+    expect(await coloursOf(item.id)).toBe('gb');
+    expect((await staff.put(path('G 3'), order, seen(version + 2))).body.data.version).toBe(version + 3);
   });
 });
 

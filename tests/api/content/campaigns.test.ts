@@ -94,6 +94,23 @@ it('starts documents, a page, collections and discounts together, and one undo t
   expectAnswer(await undo(id), 409, { message: expect.stringMatching(/^Ya la deshizo/) });
 });
 
+it('does not start with other changes than the person saw', async () => {
+  const id = await make({ discountCollection: sale, discountPercent: 5 }, 'Liquidación');
+  const { version } = await at(id);
+  const { body } = await staff.get('/campaigns');
+  const { name, kinds, collections, inMenu, onHome, discountCollection } = body.data.find(
+    (one: { id: number }) => one.id === id,
+  ).attributes;
+  const changed = { name, kinds, collections, inMenu, onHome, discountCollection, discountPercent: 70 };
+  expect((await staff.put(`/campaigns/${id}`, changed)).status).toBe(200);
+  const now = { at: null, until: null, drafts: [] };
+  expectAnswer(await staff.post(`/campaigns/${id}/start`, now, { 'if-match': `"${version}"` }), 412, {
+    code: 'version_conflict',
+  });
+  expect((await at(id)).state).toBe('draft');
+  await staff.delete(`/campaigns/${id}`);
+});
+
 describe('what somebody changed since', () => {
   it('stays at the undo, which tells what', async () => {
     const deleted = await makeItem(shop, { ref: 'BF9', name: 'Abrigo que se va' });

@@ -101,6 +101,32 @@ describe('changing a category', () => {
     expect(details).toEqual({ before: { name, gender: 'dama' }, after: { name: next, gender: 'dama' }, items: 1 });
   });
 
+  it('keeps the size guide of its products, in the shop and in what waits', async () => {
+    const { id, attributes } = await make('caballero', newName('Camisa'));
+    const { slug } = attributes;
+    const item = await makeItem(shop, { category: attributes.name.toLowerCase(), categoryId: 1 });
+    const read = async () => (await staff.get('/content/sizes')).body.data;
+    const { content, draft_version } = await read();
+    const [guide, ...others] = content.blocks;
+    const save = (blocks: unknown, version: number) =>
+      staff.put('/content/sizes/draft', { content: { blocks } }, { 'if-match': `"${version}"` });
+    const shared = { ...guide, id: 'todos', gender: 'all', categories: [slug] };
+    const blocks = [{ ...guide, categories: [slug] }, ...others, shared];
+    expect((await save(blocks, draft_version)).status).toBe(200);
+    expect((await staff.post('/content/sizes/publish')).status).toBe(200);
+    const { draft_version: next } = await read();
+    expect((await save([{ ...blocks[0], note: 'Otra nota' }, ...others, shared], next)).status).toBe(200);
+
+    expect((await put(id, { name: newName('Camisola') })).status).toBe(200);
+    const renamed = (await listed(id)).slug;
+    const after = await read();
+    expect(after.content.blocks[0]).toMatchObject({ categories: [renamed], note: guide.note });
+    // Products of the other gender may still have the former name.
+    expect(after.content.blocks.at(-1).categories).toEqual([slug, renamed]);
+    expect(after.draft.blocks[0]).toMatchObject({ categories: [renamed], note: 'Otra nota' });
+    expect(await (await fetch(`${shop.url}/product/${item.id}`)).text()).toContain('Guía de tallas');
+  });
+
   it('accepts the category as the list returned it, without a change', async () => {
     const { id, attributes } = await make();
     const answer = await put(id, attributes);

@@ -293,6 +293,22 @@ describe('a receiver', () => {
     expect(await hooks.read(hook)).toMatchObject({ paused_why: 'gone', waiting: 1 });
   });
 
+  it('is not paused for what its former address answers once staff have corrected it', async () => {
+    const { id: hook } = await hooks.make(`${receiver.url}/vieja`, { events: ['order.created'] });
+    const { name, events, with_customer } = await hooks.read(hook);
+    receiver.answer = async (response) => {
+      receiver.answer = TAKES_IT;
+      await staff.put(`/webhooks/${hook}`, { name, url: receiver.url, events, with_customer });
+      response.writeHead(410).end();
+    };
+    await makeOrder(shop);
+    await hooks.run();
+    expect(await hooks.read(hook)).toMatchObject({ paused_why: null, failing_since: null, waiting: 1 });
+    shop.clock.now = new Date();
+    await hooks.pass(1);
+    expect(await hooks.read(hook)).toMatchObject({ waiting: 0, failed: 0 });
+  });
+
   it('that refuses one event gets the others', async () => {
     await hooks.make(receiver.url, { events: ['order.created'] });
     const [bad, good] = [await makeOrder(shop), await makeOrder(shop)];

@@ -118,6 +118,18 @@ describe('staff', () => {
     expect(data[0].attributes.details).toMatchObject({ reason: 'Lo pidió en la tienda' });
   });
 
+  it('erase an invitation to work here that was not used', async () => {
+    const zoraida = someone();
+    await validate((await makeSale(shop, zoraida)).id);
+    const [role] = (await staff.get('/roles')).body.data.filter(
+      ({ attributes }: { attributes: { by_store: boolean } }) => !attributes.by_store,
+    );
+    const { customer_email: email, customer_name: name } = zoraida;
+    expect((await staff.post('/staff/invitations', { email, name, role_id: role.id, stores: [] })).status).toBe(201);
+    expect((await erase(email)).status).toBe(200);
+    expect((await staff.get('/staff/invitations')).body.meta.total).toBe(0);
+  });
+
   it('do not erase an account of the staff, a person who is not there, or with a reason that names the person', async () => {
     const other = await makeAccount(shop, 'admin');
     expect(await erase(other.email)).toMatchObject({ status: 409, body: { code: 'status_conflict' } });

@@ -6,6 +6,7 @@ import { caracasDay } from '#domain/time/caracas-time.ts';
 import { LiveRedirects } from '#server/features/redirects/live-redirects.ts';
 import { recordRedirect, recordRedirects } from '#server/features/redirects/record-redirect.ts';
 import { redirects } from '#server/features/redirects/redirects.tables.ts';
+import { campaigner } from '#tests/support/campaigns/campaigner.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { auditOf } from '#tests/support/people/audit-of.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
@@ -38,6 +39,25 @@ async function stored(from: string): Promise<string | undefined> {
 }
 
 describe('a redirect of staff', () => {
+  it('from a page or a collection that is not shown stays when that is moved or deleted', async () => {
+    const { kind, draft, draft_version } = (await staff.post('/content/pages', { title: 'Promo', slug: 'promo' })).body
+      .data;
+    const button = { id: 'b', type: 'button', hidden: false, label: 'Ver', to: '/shop' };
+    const content = { blocks: [...draft.blocks, button] };
+    await staff.put(`/content/${kind}/draft`, { content }, { 'if-match': `"${draft_version}"` });
+    expect((await staff.post(`/content/${kind}/publish`)).status).toBe(200);
+    expect((await staff.post(`/content/${kind}/unpublish`, { version: 1 })).status).toBe(200);
+    await added('/pagina/promo', '/shop?genero=1');
+    expect((await staff.delete(`/content/${kind}`)).status).toBe(204);
+    expect(await stored('/pagina/promo')).toBe('/shop?genero=1');
+
+    const { makeCollection } = campaigner(staff);
+    const id = await makeCollection('De mayo');
+    await added('/collection/de-mayo', '/shop?genero=2');
+    expect((await staff.delete(`/collections/${id}`)).status).toBe(204);
+    expect(await stored('/collection/de-mayo')).toBe('/shop?genero=2');
+  });
+
   it('leads to a page of the shop on every replica within a second, whatever campaign tags the link has', async () => {
     expect(await visit('/coleccion-de-mayo')).toEqual([404, undefined]);
     await added('/coleccion-de-mayo', '/shop?pagina=1&genero=1');

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { adjustmentThreshold, type SecondPersonRule, type SecondPersonRules } from '#contract/office/approval.ts';
+import {
+  adjustmentThreshold,
+  type ChangeSecondPersonRule,
+  type SecondPersonRule,
+  type SecondPersonRules,
+} from '#contract/office/approval.ts';
 import { PERMISSION_OF_ACT, SECOND_PERSON_ACTS } from '#domain/people/second-person.ts';
 import { useMay } from '#web/admin/access/may.client.tsx';
 import { ask } from '#web/admin/api/ask.ts';
@@ -17,7 +22,7 @@ const RULES = [...APPROVALS, 'rules'];
 
 function useChangeRule() {
   return useSave({
-    save: (rule: SecondPersonRule) => ask<SecondPersonRules>('/approvals/rules', { method: 'PUT', body: rule }),
+    save: (rule: ChangeSecondPersonRule) => ask<SecondPersonRules>('/approvals/rules', { method: 'PUT', body: rule }),
     refreshes: [RULES],
     success: (_answer, { enabled, threshold }) =>
       threshold !== undefined
@@ -61,12 +66,12 @@ export function Rules() {
 
 const schema = z.object({ threshold: adjustmentThreshold });
 
-function Threshold({ rule: { act, enabled, threshold } }: { rule: SecondPersonRule }) {
+function Threshold({ rule: { act, threshold } }: { rule: SecondPersonRule }) {
   const record = useRecordForm({ schema, values: { threshold } });
   const change = useChangeRule();
   return (
     <div className="mb-3 ml-8 max-w-md">
-      <FormBody record={record} onSave={async (body) => void (await change.mutateAsync({ act, enabled, ...body }))}>
+      <FormBody record={record} onSave={async (body) => void (await change.mutateAsync({ act, ...body }))}>
         <div className="flex flex-wrap items-start gap-3">
           <FormNumber
             name="threshold"

@@ -68,7 +68,7 @@ type Hours = z.infer<typeof hours>;
 
 function StartDialog({ campaign, onClose }: CampaignActProps) {
   const record = useRecordForm<Hours, Hours>({ schema: hours, values: { when: 'now', at: '', until: '' } as Hours });
-  const start = useStartCampaign(campaign.id);
+  const start = useStartCampaign(campaign);
   const { documents } = campaign.attributes;
   const unwritten = documents.filter(({ draft }) => draft === null);
 

@@ -1,5 +1,5 @@
 import type { CampaignList, CampaignRecord, CampaignStart } from '#contract/campaigns/campaign.ts';
-import { ask } from '../api/ask.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { CONTENT } from '../content/content-queries.ts';
 import { useRead } from '../kit/document/document-calls.ts';
 import type { RecordKind } from '../kit/record/record-kind.ts';
@@ -43,9 +43,11 @@ export function useCampaigns() {
 
 type Answer = { data: CampaignRecord };
 
-export function useStartCampaign(id: number) {
+/** @param campaign as the person sees it */
+export function useStartCampaign({ id, attributes }: CampaignRecord) {
+  const headers = ifVersion(attributes.version);
   return useSave({
-    save: (body: CampaignStart) => ask<Answer>(`/campaigns/${id}/start`, { method: 'POST', body }),
+    save: (body: CampaignStart) => ask<Answer>(`/campaigns/${id}/start`, { method: 'POST', body, headers }),
     refreshes: CHANGED,
     success: (_, { at }) => (at === null ? 'La campaña empezó' : 'Campaña programada'),
   });

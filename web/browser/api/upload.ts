@@ -8,6 +8,7 @@ interface UploadOptions {
   method?: 'POST' | 'PUT';
   /** Sends the token; a 401 then signs this browser out. */
   auth?: boolean;
+  headers?: Record<string, string>;
 }
 
 /**
@@ -19,7 +20,7 @@ export function upload<Data>(
   form: FormData,
   onProgress: (share: number) => void,
   signal?: AbortSignal,
-  { method = 'POST', auth = false }: UploadOptions = {},
+  { method = 'POST', auth = false, headers = {} }: UploadOptions = {},
 ): Promise<Answer<Data>> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -27,6 +28,7 @@ export function upload<Data>(
     request.open(method, `/api${path}`);
     request.setRequestHeader('accept', 'application/json');
     if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) onProgress(event.loaded / event.total);
     };

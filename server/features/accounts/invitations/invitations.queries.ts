@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm';
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Connection } from '#server/platform/database/database.ts';
 import { type Role, roles } from '../staff/roles.tables.ts';
 import { type Invitation, invitations } from './invitations.tables.ts';
@@ -35,6 +35,11 @@ export async function lockOpenInvitation(tx: Connection, id: number): Promise<In
     .where(and(eq(invitations.id, id), isOpen))
     .for('update');
   return row ?? null;
+}
+
+/** Deletes what was sent to somebody who does not work here. @param email compared case-insensitively */
+export async function deleteInvitationsTo(tx: Connection, email: string): Promise<void> {
+  await tx.delete(invitations).where(eq(sql`lower(${invitations.email})`, email.toLowerCase()));
 }
 
 export async function deleteOldInvitations(connection: Connection, now: Date): Promise<void> {

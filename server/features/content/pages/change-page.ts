@@ -7,7 +7,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import { announce } from '#server/platform/live-value.ts';
 import { type DocumentState, lockState, updateDocument } from '../content.queries.ts';
-import { CONTENT_CHANNEL, contentDocuments, contentLinks, contentPages } from '../content.tables.ts';
+import { CONTENT_CHANNEL, contentDocuments, contentLinks, contentPages, type VersionRow } from '../content.tables.ts';
 import { insertVersion } from '../publish.ts';
 import { NO_DRAFT } from '../save-draft.ts';
 import { NOT_SCHEDULED } from '../schedule.ts';
@@ -33,7 +33,7 @@ export function movePage(
       if (page.slug === slug) return { ok: true, value: state };
       const [moved] = await tx.update(contentPages).set({ slug }).where(eq(contentPages.id, page.id)).returning();
       await announce(tx, CONTENT_CHANNEL);
-      if (published) await recordRedirect(tx, pagePath(page.slug), pagePath(slug));
+      if (published) await recordRedirect(tx, pagePath(page.slug), pagePath(slug), shownIn(published));
       await recordAudit(tx, actor, 'content.page-moved', recordOf(kind), { before: page.slug, after: slug });
       return { ok: true, value: { ...state, page: moved ?? null } };
     },
@@ -74,12 +74,13 @@ export function deletePage(database: Database, { kind, actor }: PageAct): Promis
     await announce(tx, CONTENT_CHANNEL);
     if (published) {
       await updateDocument(tx, kind, { ...NO_DRAFT, ...NOT_SCHEDULED });
-      await recordRedirect(tx, pagePath(page.slug), '/');
+      await recordRedirect(tx, pagePath(page.slug), '/', shownIn(published));
     } else await tx.delete(contentDocuments).where(eq(contentDocuments.kind, kind));
     await recordAudit(tx, actor, 'content.page-deleted', recordOf(kind), { slug: page.slug });
     return { ok: true, value: null };
   });
 }
 
+const shownIn = ({ content }: VersionRow) => ({ wasShown: content !== null });
 const recordOf = (kind: PageKind) => ({ kind: 'content', id: kind });
 const NO_PAGE = { ok: false, code: 'not_found', message: 'Esta página ya no existe' } as const;

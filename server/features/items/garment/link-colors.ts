@@ -61,6 +61,14 @@ export async function joinGroups(tx: Connection, own: string, { plan, colors, li
     delete from color_groups where not exists (select from garments where color_group = color_groups.id)`);
 }
 
+/** Raises the versions of the other colours of these garments: their forms show the names of these. */
+export async function raiseOtherColors(tx: Connection, refs: readonly string[]): Promise<void> {
+  const given = sql`${sql.param([...refs])}::text[]`;
+  await tx.execute(sql`
+    update garments set version = version + 1 where ref <> all(${given})
+      and color_group in (select color_group from garments where ref = any(${given}))`);
+}
+
 /** The garment's own group, or that of a colour that it is linked with, or a new one. */
 async function groupFor(tx: Connection, linked: readonly GarmentRow[], own: string): Promise<number> {
   const known = (linked.find(({ ref }) => ref === own) ?? linked[0])?.colorGroup;

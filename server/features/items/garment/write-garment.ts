@@ -15,7 +15,7 @@ import type { Actor } from '#server/platform/http/actor.ts';
 import { NO_ITEM } from '../item-refusals.ts';
 import { lockGarment, readGarment, selectNames, selectRef } from './garment.queries.ts';
 import { videoColumns } from './garment-video.ts';
-import { joinGroups, leaveGroups, lockColorGroups, planLinks } from './link-colors.ts';
+import { joinGroups, leaveGroups, lockColorGroups, planLinks, raiseOtherColors } from './link-colors.ts';
 
 interface GarmentUpdate {
   itemId: number;
@@ -32,8 +32,9 @@ export function writeGarment(database: Database, update: GarmentUpdate): Promise
   return attempt(database, async (tx) => {
     const ref = await selectRef(tx, itemId);
     if (ref === null) return NO_ITEM;
-    // Before any garment: whoever links colours locks several.
-    if (colors) await lockColorGroups(tx);
+    const isColored = fields.colorName !== undefined || fields.colorHex !== undefined;
+    // Before any garment: whoever links or renames colours locks several.
+    if (colors || isColored) await lockColorGroups(tx);
     const row = await lockGarment(tx, ref);
     const before = await readGarment(tx, ref);
     if (seen !== null && seen !== row.version) {
@@ -58,6 +59,7 @@ export function writeGarment(database: Database, update: GarmentUpdate): Promise
     // An update without values is no statement; one with the same values leaves the version.
     if (Object.keys(written).length > 0) await tx.update(garments).set(written).where(eq(garments.ref, ref));
     if (links) await joinGroups(tx, ref, links.value);
+    else if (isColored) await raiseOtherColors(tx, [ref]);
     const value = await readGarment(tx, ref);
     await audit(tx, update, before, value);
     return { ok: true, value };

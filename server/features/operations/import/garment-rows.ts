@@ -5,7 +5,7 @@ import type { ImportPlan } from '#domain/stock/import-plan.ts';
 import { addGarments } from '#domain/stock/sheet/add-garments.ts';
 import type { StockLine } from '#domain/stock/stock-csv.ts';
 import { insertBlank, selectGarments } from '#server/features/items/garment/garment.queries.ts';
-import { lockColorGroups } from '#server/features/items/garment/link-colors.ts';
+import { lockColorGroups, raiseOtherColors } from '#server/features/items/garment/link-colors.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 
@@ -75,4 +75,9 @@ export async function writeGarments(tx: Connection, writes: ReadonlyMap<string, 
         note text, "modelHeight" int, "modelSize" text, measures jsonb, "colorName" text, "colorHex" text)
       where garments.ref = written.ref`);
   }
+  const colored = all.filter(({ colorName, colorHex }) => colorName ?? colorHex);
+  await raiseOtherColors(
+    tx,
+    colored.map(({ ref }) => ref),
+  );
 }

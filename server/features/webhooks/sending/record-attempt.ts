@@ -27,16 +27,18 @@ const NO_LONGER_THERE = 410;
 export function recordAttempt(
   services: RecordServices,
   {
-    endpointId,
+    endpoint: { id: endpointId, url },
     delivery,
     attempted,
     at,
-  }: { endpointId: number; delivery: WebhookDelivery; attempted: Attempted; at: Date },
+  }: { endpoint: Pick<WebhookEndpoint, 'id' | 'url'>; delivery: WebhookDelivery; attempted: Attempted; at: Date },
 ): Promise<void> {
   return services.database.transaction(async (tx) => {
     // Waits for a change by staff, such as a pause.
     const endpoint = await lockEndpoint(tx, endpointId);
     if (!endpoint) return;
+    // Staff changed the address meanwhile: what the former one answered says nothing of it.
+    if (endpoint.url !== url) return recordDelivery(tx, delivery, attempted, { at, isPaused: true });
     const { failures, failingSince } = endpoint;
     const health = healthAfter({ failures, failingSince }, attempted, at);
     const pausedWhy = endpoint.pausedAt ? null : pauseFor(health, attempted, at);

@@ -66,6 +66,6 @@ async function sendAll(services: SenderServices, claimed: WebhookEndpoint, sende
     const due = endpoint && (await selectDue(connection, endpoint, now()));
     if (!due) return;
     const attempted = await attemptDelivery({ ...services, connection }, endpoint, due);
-    await recordAttempt(services, { endpointId: endpoint.id, delivery: due.delivery, attempted, at: now() });
+    await recordAttempt(services, { endpoint, delivery: due.delivery, attempted, at: now() });
   }
 }

@@ -161,12 +161,13 @@ export async function uploadPicture<Data = unknown>(
   fields: Record<string, string | File>,
   onProgress: (share: number) => void,
   method: 'PUT' | 'POST' = 'PUT',
+  headers: Record<string, string> = {},
 ): Promise<Data> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
   onProgress(0);
   const answer = await repeatedAfterSignIn(() =>
-    upload<Data>(path, form, onProgress, undefined, { method, auth: true }),
+    upload<Data>(path, form, onProgress, undefined, { method, auth: true, headers }),
   );
   announceWrite();
   return answer;

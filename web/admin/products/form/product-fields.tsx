@@ -121,7 +121,7 @@ function ImagesCountField() {
   const { form, checkField } = useFormAround();
   const counting = useMutation({
     mutationFn: (ref: string) => fetchPictures(ref),
-    onSuccess({ length }, ref) {
+    onSuccess({ pictures: { length } }, ref) {
       if (length === 0) notify.info('Sin imágenes', `La referencia ${ref} no tiene imágenes.`);
       else form.change({ imagesCount: Math.min(length, MAX_IMAGES) });
     },

@@ -1,13 +1,12 @@
-import type { ProductPicture, ProductPictures } from '#contract/catalogue/picture.ts';
-import { ask, RefusedCall } from '#web/admin/api/ask.ts';
+import type { ProductPictures, UploadedPicture } from '#contract/catalogue/picture.ts';
+import { ask, ifVersion, RefusedCall } from '#web/admin/api/ask.ts';
 import { uploadPicture } from '#web/admin/kit/form/picture-field.tsx';
 import { type DraftPicture, orderOf, type PicturePlan } from './picture-plan.ts';
 
 const path = (ref: string) => `/items/pictures/${encodeURIComponent(ref)}`;
 
-export async function fetchPictures(ref: string, signal?: AbortSignal): Promise<ProductPicture[]> {
-  const { data } = await ask<{ data: ProductPictures }>(path(ref), signal ? { signal } : {});
-  return data.pictures;
+export async function fetchPictures(ref: string, signal?: AbortSignal): Promise<ProductPictures> {
+  return (await ask<{ data: ProductPictures }>(path(ref), signal ? { signal } : {})).data;
 }
 
 /** Files that could not be uploaded, by key, with the reason. All other changes were made. */
@@ -16,6 +15,7 @@ export type UploadProblems = ReadonlyMap<string, string>;
 /**
  * Applies the form's picture changes to a ref. A refused file is skipped; when the shop cannot be reached the remaining
  * uploads are not tried.
+ * @param seen the version of the pictures that the form shows; another one is refused, whose positions may mean others
  * @param storedCount how many pictures remain after the deletions
  * @param onProgress index and number of uploads, and 0 to 1 of the current one
  * @param onSent key of an uploaded file
@@ -25,40 +25,51 @@ export async function applyPlan(
   ref: string,
   pictures: readonly DraftPicture<File>[],
   { deletions, uploads }: PicturePlan<File>,
-  storedCount: number,
+  { seen, storedCount }: { seen: number; storedCount: number },
   onProgress: (index: number, share: number) => void,
   onSent: (key: string) => void,
 ): Promise<UploadProblems> {
-  for (const position of deletions) await ask(`${path(ref)}/${position}`, { method: 'DELETE' });
+  let version = seen;
+  const change = async (at: string, call: { method: 'DELETE' | 'PUT'; body?: unknown }) => {
+    ({ version } = (await ask<{ data: ProductPictures }>(at, { ...call, headers: ifVersion(version) })).data);
+  };
+  for (const position of deletions) await change(`${path(ref)}/${position}`, { method: 'DELETE' });
   const problems = new Map<string, string>();
   let next = storedCount + 1;
   let outage: RefusedCall | null = null;
   for (const [index, { key, file }] of uploads.entries()) {
-    const failure: RefusedCall | null = outage ?? (await send(ref, file, next, (share) => onProgress(index, share)));
-    if (failure) {
-      problems.set(key, failure.message);
-      if (isOutage(failure)) outage = failure;
+    const picture = { ref, file, position: next, seen: version };
+    const sent: RefusedCall | number = outage ?? (await send(picture, (share) => onProgress(index, share)));
+    if (typeof sent !== 'number') {
+      problems.set(key, sent.message);
+      if (isOutage(sent)) outage = sent;
     } else {
+      version = sent;
       next += 1;
       onSent(key);
     }
   }
   const order = orderOf(pictures.filter(({ key }) => !problems.has(key)));
-  if (order) await ask(path(ref), { method: 'PUT', body: { order } });
+  if (order) await change(path(ref), { method: 'PUT', body: { order } });
   return problems;
 }
 
-/** Uploads one picture. @returns null on success */
+interface SentPicture {
+  ref: string;
+  file: File;
+  position: number;
+  seen: number;
+}
+
+/** Uploads one picture. @returns the new version of the pictures */
 async function send(
-  ref: string,
-  file: File,
-  position: number,
+  { ref, file, position, seen }: SentPicture,
   onShare: (share: number) => void,
-): Promise<RefusedCall | null> {
+): Promise<RefusedCall | number> {
   try {
     const fields = { ref, imageIndex: String(position), image: file };
-    await uploadPicture('/aws/s3/update-file', fields, onShare);
-    return null;
+    const path = '/aws/s3/update-file';
+    return (await uploadPicture<UploadedPicture>(path, fields, onShare, 'PUT', ifVersion(seen))).version;
   } catch (refusal) {
     if (refusal instanceof RefusedCall) return refusal;
     throw refusal;

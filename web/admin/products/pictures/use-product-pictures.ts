@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { ProductPicture } from '#contract/catalogue/picture.ts';
+import type { ProductPicture, ProductPictures } from '#contract/catalogue/picture.ts';
 import { MAX_IMAGES } from '#domain/catalogue/item-rules.ts';
 import { newId } from '#web/browser/new-id.ts';
 import { fileName, refusedPicture } from '#web/browser/picture-file.ts';
@@ -8,10 +8,7 @@ import { type DraftPicture, type NewPicture, picturePlan } from './picture-plan.
 
 type Draft = DraftPicture<File>;
 
-interface Stored {
-  ref: string;
-  pictures: ProductPicture[];
-}
+const NONE: ProductPictures = { ref: '', pictures: [], version: 0 };
 
 /** Shown if something without a file was dropped. */
 const NO_FILE = 'Eso no es un archivo. Guarda la imagen en tu equipo y suéltala aquí.';
@@ -20,7 +17,7 @@ const PREVIEW_WIDTH = 320;
 /** The pictures of the form's ref, with added, moved and removed ones; the changes are sent when the form is saved. */
 export function useProductPictures(initialRef: string) {
   const [ref, setRef] = useState(initialRef);
-  const [stored, setStored] = useState<Stored>({ ref: '', pictures: [] });
+  const [stored, setStored] = useState(NONE);
   const [pictures, setPictures] = useState<Draft[]>([]);
   /** Why the stored pictures could not be loaded, or which chosen files were refused, one per line. */
   const [problem, setProblem] = useState<string | null>(null);
@@ -39,22 +36,19 @@ export function useProductPictures(initialRef: string) {
   const changedOf = useRef<string | null>(null);
   changedOf.current = stored.ref !== '' && (plan.deletions.length > 0 || plan.order !== null) ? stored.ref : null;
 
-  const show = useCallback((next: Stored) => {
+  const show = useCallback((next: ProductPictures) => {
     if (changedOf.current !== null && changedOf.current !== next.ref) setAbandonedRef(changedOf.current);
     setStored(next);
     setPictures((before) => withNewPictures(next.pictures, before));
   }, []);
 
   useEffect(() => {
-    if (!ref) return show({ ref, pictures: [] });
+    if (!ref) return show(NONE);
     const controller = new AbortController();
     setProblem(null);
-    fetchPictures(ref, controller.signal).then(
-      (loaded) => show({ ref, pictures: loaded }),
-      (refusal: Error) => {
-        if (!controller.signal.aborted) setProblem(refusal.message);
-      },
-    );
+    fetchPictures(ref, controller.signal).then(show, (refusal: Error) => {
+      if (!controller.signal.aborted) setProblem(refusal.message);
+    });
     return () => controller.abort();
   }, [ref, show]);
 
@@ -123,19 +117,21 @@ export function useProductPictures(initialRef: string) {
     async send(savedRef: string): Promise<string[]> {
       // Pictures are moved and removed only for the ref on screen. Another ref only gets the new pictures.
       const isShown = savedRef === stored.ref;
-      const there = isShown ? stored.pictures : await fetchPictures(savedRef);
-      const draft = isShown ? pictures : withNewPictures(there, pictures);
-      const steps = isShown ? plan : picturePlan(there.length, draft);
-      const storedCount = there.length - steps.deletions.length;
+      // A product that was just moved to the ref may have brought its version along.
+      const current = isShown && savedRef === initialRef ? stored : await fetchPictures(savedRef);
+      const there = isShown ? stored : current;
+      const draft = isShown ? pictures : withNewPictures(there.pictures, pictures);
+      const steps = isShown ? plan : picturePlan(there.pictures.length, draft);
+      const base = { seen: current.version, storedCount: there.pictures.length - steps.deletions.length };
       const sent = new Set<string>();
       const onProgress = (index: number, share: number) => setSending({ index, of: steps.uploads.length, share });
       try {
-        const problems = await applyPlan(savedRef, draft, steps, storedCount, onProgress, (key) => sent.add(key));
+        const problems = await applyPlan(savedRef, draft, steps, base, onProgress, (key) => sent.add(key));
         if (problems.size === 0) return [];
         const now = await fetchPictures(savedRef);
         setRef(savedRef);
-        setStored({ ref: savedRef, pictures: now });
-        setPictures(afterUpload(draft, now, problems));
+        setStored(now);
+        setPictures(afterUpload(draft, now.pictures, problems));
         return steps.uploads.flatMap(({ key, file }) => {
           const why = problems.get(key);
           return why === undefined ? [] : [`${fileName(file)}: ${why}`];
@@ -143,8 +139,8 @@ export function useProductPictures(initialRef: string) {
       } catch (refusal) {
         // Some steps may have succeeded: continue from the stored pictures.
         const now = await fetchPictures(savedRef).catch(() => there);
-        setStored({ ref: savedRef, pictures: now });
-        setPictures([...now.map(storedDraft), ...steps.uploads.filter(({ key }) => !sent.has(key))]);
+        setStored(now);
+        setPictures([...now.pictures.map(storedDraft), ...steps.uploads.filter(({ key }) => !sent.has(key))]);
         throw refusal;
       } finally {
         setSending(null);
