@@ -8,9 +8,11 @@ import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledg
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { CountStaff } from '#tests/support/stock/counts.ts';
+import { WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
@@ -326,4 +328,24 @@ it('operations that cannot be undone are named as such: a clean-up of duplicates
   expect((await listed()).map(({ attributes }) => attributes.state).slice(0, 2)).toEqual(['running', 'done']);
   expect(await text({ operationId: running?.id ?? 0 })).toMatch(/^La operación todavía está en curso/);
   await connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));
+});
+
+describe('pieces that others counted or moved', () => {
+  it('in the warehouse since keep a bulk change from being undone', async () => {
+    const item = await makeItem(shop, { stock: 10 });
+    const done = await bulk([item.id], { stock: { set: 20 } });
+    const [ana, luis] = [
+      new CountStaff(shop, staff.token),
+      new CountStaff(shop, (await makeAccount(shop, 'admin')).token),
+    ];
+    const { id } = await ana.start({ kind: 'refs', refs: [item.ref] }, { locationId: WAREHOUSE });
+    await ana.enter(id, [{ itemId: item.id, quantity: 12 }]);
+    await ana.decide(id, 'submit');
+    expect((await luis.decide(id, 'approve')).status).toBe(200);
+    expect((await undo(done)).report).toMatchObject({
+      succeeded: 0,
+      failures: [{ message: expect.stringMatching(/^Stock: cambio posterior de /) }],
+    });
+    expect(await rowOf(item.id)).toMatchObject({ stock: 12 });
+  });
 });
