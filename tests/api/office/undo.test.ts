@@ -12,7 +12,7 @@ import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/s
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { CountStaff } from '#tests/support/stock/counts.ts';
-import { WAREHOUSE } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
@@ -30,6 +30,8 @@ const edit = (id: number, body: unknown) => staff.put(`/items/${id}`, body);
 const remove = (id: number) => staff.delete(`/items/${id}?reserved=delete`);
 const order = async (item: Item, quantity = 1) => placeOrder(shop, await orderBody(shop, [{ item, quantity }]));
 const rowOf = async (id: number) => (await shop.database.connection.select().from(items).where(eq(items.id, id)))[0];
+const idOf = async (barcode: string) =>
+  (await shop.database.connection.select().from(items).where(eq(items.barcode, barcode)))[0]?.id ?? 0;
 const listed = async (): Promise<OperationRecord[]> => (await staff.get('/items/operations?page[size]=10')).body.data;
 
 describe('undoing a bulk change', () => {
@@ -348,4 +350,22 @@ describe('pieces that others counted or moved', () => {
     });
     expect(await rowOf(item.id)).toMatchObject({ stock: 12 });
   });
+
+  it('at a store keep a new variant', async () => {
+    await makeItem(shop, { ref: 'P1', barcode: 'P-1' });
+    const done = await sendSheet(shop, staff.token, 'ref;p;b;d;s;t\nP1;12;P-2;0;2;S');
+    const id = await idOf('P-2');
+    await bring(shop, id, CHACAO, 3);
+    const { report } = await undo(done);
+    expect(report.failures.map(({ message }) => message)).toEqual(['Sus piezas cambiaron después en una tienda.']);
+    expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
+  });
+});
+
+it('the pieces of a new variant leave the books with it', async () => {
+  await makeItem(shop, { ref: 'P3', barcode: 'P-3' });
+  const done = await sendSheet(shop, staff.token, 'ref;p;b;d;s;t\nP3;12;P-4;0;2;S');
+  const id = await idOf('P-4');
+  expect((await undo(done)).report).toMatchObject({ deleted: 1, failed: 0 });
+  expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '0 − 0' });
 });
