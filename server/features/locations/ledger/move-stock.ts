@@ -120,6 +120,19 @@ async function requireOpen(tx: Connection, locationIds: readonly number[]): Prom
 }
 
 /**
+ * Runs `work`, which moves reserved pieces of a sale whose items are locked. They are available for a moment between its
+ * reservations and movements (migrations/0014_stock.sql), which is no arrival for those who wait for pieces.
+ */
+export async function moveReserved(tx: Connection, saleId: number, work: () => Promise<unknown>): Promise<void> {
+  const [before] = await queryRows<{ last: string; items: number[] | null }>(tx)`
+    select (select coalesce(max(id), 0) from restock_arrivals)::text as last, array_agg(item_id) as items
+    from stock_reservations where sale_id = ${saleId}`;
+  await work();
+  await tx.execute(sql`
+    delete from restock_arrivals where id > ${before?.last ?? '0'}::bigint and item_id = any(${sql.param(before?.items ?? [])}::int[])`);
+}
+
+/**
  * Names who makes the movements that the database itself records in this transaction, when reserved pieces leave
  * (migrations/0014_stock.sql). Without this they are the shop's own.
  */
