@@ -51,7 +51,8 @@ export async function leftThereSince(
 
 /**
  * A query for pieces sold or sent, by item and location; negative for pieces that came back. Those of a parcel that came back
- * are reserved again or released, as its reservations tell; the last part adds what a cancelled sale gave back after it left.
+ * are reserved again or released, as its reservations tell; the last parts add what a cancelled sale gave back after it left, and
+ * what was sold by sales that were deleted: their reservations are gone with them.
  */
 function leftPieces(since: Date) {
   const at = sql`${since.toISOString()}::timestamptz`;
@@ -72,5 +73,9 @@ function leftPieces(since: Date) {
     from stock_movements as moved
     where document_kind = 'sale' and document_id in (
       select document_id from stock_movements where at > ${at} and reason = 'return' and document_kind = 'sale')
-    group by document_id, item_id, location_id`;
+    group by document_id, item_id, location_id
+    union all
+    select item_id, location_id, -delta, 0 from stock_movements join audit_entries on record_id = document_id::text
+      where at > ${at} and document_kind = 'sale' and record_kind = 'sale' and action = 'sale.deleted'
+        and (details #>> '{sale,createdAt}')::timestamptz > ${at}`;
 }

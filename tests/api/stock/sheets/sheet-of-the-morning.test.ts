@@ -110,3 +110,16 @@ it.each([
   await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3) });
   expect(await stockOf(shop, item.id)).toBe(left);
 });
+
+it('pieces of a validated sale that was placed since then and deleted stay sold', async () => {
+  const item = await makeItem(shop, { stock: 20 });
+  const [old, fresh] = [await order(item, 4, 6), await order(item, 1)];
+  await execute(sql`update sales set created_at = ${hoursAgo(6).toISOString()}::timestamptz where id = ${old}`);
+  for (const id of [old, fresh]) {
+    expect((await staff.put(`/sales/${id}`, { status: 'validado' })).status).toBe(200);
+    expect((await staff.delete(`/sales/${id}`)).status).toBe(204);
+  }
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,16,\n`;
+  await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3) });
+  expect(await stockOf(shop, item.id)).toBe(15);
+});
