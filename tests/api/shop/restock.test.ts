@@ -9,6 +9,7 @@ import { restockRequests } from '#server/features/restock/restock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { editor } from '#tests/support/sales/edits.ts';
 import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeAccount, makeItem, makeRate, PASSWORD, setStock } from '#tests/support/shop/factories.ts';
 import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
@@ -335,4 +336,17 @@ it('tells nobody when pieces reserved for an order leave or come back', async ()
   await setStock(shop, later.id, 1);
   await expect.poll(() => kindsTo(witness), SOON).toEqual(['restock-arrived']);
   expect(await kindsTo(second)).toEqual([]);
+});
+
+it('tells no more people than pieces that an edit of an order frees', async () => {
+  const parcels = dispatchDesk(shop, () => staff.token);
+  const { id, items } = await parcels.order([{ quantity: 3 }]);
+  const item = items[0] as (typeof items)[number];
+  const [first, second, third, fourth] = [someone(), someone(), someone(), someone()];
+  for (const email of [first, second, third, fourth]) await inLine(item.id, email);
+  await setStock(shop, item.id, 2);
+  await expect.poll(() => kindsTo(second), SOON).toEqual(['restock-arrived']);
+  await editor(shop, () => staff.token).make(id, { lines: [{ position: 0, quantity: 2 }] });
+  await expect.poll(() => kindsTo(third), SOON).toEqual(['restock-arrived']);
+  expect(await kindsTo(fourth)).toEqual([]);
 });
