@@ -3,7 +3,7 @@ import { ITEM_MESSAGES, type UpdateItem } from '#contract/catalogue/item-write.t
 import type { Permission } from '#domain/access/permissions.ts';
 import type { Item } from '#domain/catalogue/item.ts';
 import { centsFromDecimal } from '#domain/money/money.ts';
-import { type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
+import { NOWHERE, piecesOffered, type StoreOffer, storesThatStop } from '#domain/stock/online-offers.ts';
 import { missingPermission } from '#server/features/accounts/staff/missing-permission.ts';
 import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
@@ -46,18 +46,21 @@ export function updateItem(database: Database, update: ItemUpdate): Promise<Outc
     if (seen !== null && seen !== before.version) return staleVersion(before, await lastChangedBy(tx, id));
     const refusal = blanked(before, body) ?? (await barcodeRefusal(tx, before, body));
     if (refusal) return refusal;
-    const pieces = { difference: (body.stock ?? before.stock) - before.stock, priceCents: before.price };
+    const { stock = before.stock } = body;
+    const { offers } = (stock === before.stock ? () => NOWHERE : await selectItemLevels(tx, [id]))(id);
+    const stopped = storesThatStop(before.stock, stock, offers);
+    // The warehouse also gets what the stores no longer offer.
+    const pieces = { difference: stock - before.stock + piecesOffered(stopped), priceCents: before.price };
     const unapproved = await refuseUnapproved(tx, 'stock', [pieces]);
     if (unapproved) return unapproved;
 
     await attributeItemChanges(tx, { kind: 'edit', actor });
     const newSibling = siblings.find((item) => item.id !== id && item.ref === body.ref);
     const write = async () => {
-      const stores = await writeStock(tx, before, body.stock, actor);
+      await writeStock(tx, before, { stock, stopped }, actor);
       await writeItem(tx, before, body, newSibling);
-      return stores;
     };
-    const stopped = movesStock(before, body.stock) ? await asOneItemChange(tx, write) : await write();
+    await (movesStock(before, body.stock) ? asOneItemChange(tx, write) : write());
     const after = await selectItem(tx, id);
     if (!after) throw new Error('The item was locked and is gone');
     const changes = changedFields(before, after);
@@ -126,25 +129,19 @@ function movesStock({ stock: before }: Item, stock: number | undefined): stock i
   return stock !== undefined && stock !== before;
 }
 
-/**
- * The warehouse takes the difference. Where the new stock is less than what stores offer online, they stop offering the item.
- * @returns those stores
- */
+/** The warehouse takes the difference. Where the new stock is less than what stores offer online, they stop offering the item. */
 async function writeStock(
   tx: Connection,
   item: Item,
-  stock: number | undefined,
+  { stock, stopped }: { stock: number; stopped: readonly StoreOffer[] },
   actor: Actor,
-): Promise<readonly StoreOffer[]> {
-  if (!movesStock(item, stock)) return [];
+): Promise<void> {
+  if (!movesStock(item, stock)) return;
   const { id } = item;
-  const levelsOf = await selectItemLevels(tx, [id]);
-  const stopped = storesThatStop(item.stock, stock, levelsOf(id).offers);
   const cells = stopped.map(({ locationId }) => ({ itemId: id, locationId }));
   await stopOffering(tx, cells, null);
   const origin = { reason: 'adjustment', document: null, actor, note: null } as const;
   await setOnlineStock(tx, [{ itemId: id, stock }], origin);
-  return stopped;
 }
 
 /** Refuses to empty a description or size that had a value; one that was empty may stay so. */

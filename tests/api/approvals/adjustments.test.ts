@@ -8,7 +8,7 @@ import { signedIn } from '#tests/support/people/signed-in.ts';
 import { makeAccount, makeItem } from '#tests/support/shop/factories.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
 import { expectBalancedStock } from '#tests/support/stock/balanced-books.ts';
-import { bring, CHACAO, levelsOf, MERCEDES } from '#tests/support/stock/stock-books.ts';
+import { bring, CHACAO, changeLocation, levelsOf, MERCEDES } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const owner = signedIn(shop);
@@ -192,4 +192,17 @@ it('is refused where it cannot wait, with what to do: products, their creation, 
   expect(bulk).toMatchObject({ status: 422, body: { message: words(12_000) } });
   expect((await owner.post('/items/bulk', { ...change, change: { stock: { add: 5 } } })).status).toBeLessThan(300);
   expect((await owner.put(`/items/${item.id}`, { stock: 20 })).status).toBe(200);
+});
+
+it('counts what the warehouse gets when stores stop offering, in the form and in bulk', async () => {
+  await changeLocation(shop, CHACAO, { sellsOnline: true });
+  const item = await stocked(20);
+  // One piece less online, but the stores' 20 pieces stay and the warehouse gets 19.
+  const words = `Vale ${formatUsd(19_000)}, más de ${formatUsd(10_000)}`;
+  const form = await owner.put(`/items/${item.id}`, { stock: 19 });
+  expect(form).toMatchObject({ status: 422, body: { fields: { stock: expect.stringContaining(words) } } });
+  const bulk = await owner.post('/items/bulk', { ids: [item.id], change: { stock: { set: 19 } } });
+  expect(bulk).toMatchObject({ status: 422, body: { message: expect.stringContaining(words) } });
+  expect(await levelsOf(shop, item.id)).toEqual({ [CHACAO]: '20 − 0' });
+  expect((await owner.put(`/items/${item.id}`, { stock: 10 })).status).toBe(200);
 });

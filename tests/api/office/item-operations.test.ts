@@ -254,3 +254,15 @@ it('a bulk deletion names products that orders reserve, even if the orders are p
   const change = `2 piezas reservadas para ${sale.order_id} (${sale.customer_name})`;
   expect(report.cautions).toContainEqual(expect.objectContaining({ kind: 'orders', count: 1, change }));
 });
+
+it('Limpiar Duplicados warns of pieces and orders of the records that it deletes', async () => {
+  const item = await makeItem(shop, { barcode: 'DOBLE', stock: 5 });
+  await makeItem(shop, { barcode: 'DOBLE', stock: 1 });
+  const sale = await makeSale(shop, {}, { lines: [{ item, quantity: 2 }] });
+  const { report } = await run('/items/clean-duplicates?dryRun=true');
+  const change = `2 piezas reservadas para ${sale.order_id} (${sale.customer_name})`;
+  expect(report.cautions).toEqual([
+    expect.objectContaining({ kind: 'stock', count: 1, change: '5 piezas en la casa' }),
+    expect.objectContaining({ kind: 'orders', count: 1, change }),
+  ]);
+});

@@ -8,9 +8,11 @@ import { asOneItemChange, setOnlineStock } from '#server/features/locations/ledg
 import { itemOperations } from '#server/features/operations/operations.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
+import { makeAccount, makeItem, makeRate, orderBody, placeOrder } from '#tests/support/shop/factories.ts';
 import { runOperation, sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
+import { CountStaff } from '#tests/support/stock/counts.ts';
+import { bring, CHACAO, levelsOf, WAREHOUSE } from '#tests/support/stock/stock-books.ts';
 
 const shop = testShop();
 const staff = signedIn(shop);
@@ -28,6 +30,8 @@ const edit = (id: number, body: unknown) => staff.put(`/items/${id}`, body);
 const remove = (id: number) => staff.delete(`/items/${id}?reserved=delete`);
 const order = async (item: Item, quantity = 1) => placeOrder(shop, await orderBody(shop, [{ item, quantity }]));
 const rowOf = async (id: number) => (await shop.database.connection.select().from(items).where(eq(items.id, id)))[0];
+const idOf = async (barcode: string) =>
+  (await shop.database.connection.select().from(items).where(eq(items.barcode, barcode)))[0]?.id ?? 0;
 const listed = async (): Promise<OperationRecord[]> => (await staff.get('/items/operations?page[size]=10')).body.data;
 
 describe('undoing a bulk change', () => {
@@ -326,4 +330,42 @@ it('operations that cannot be undone are named as such: a clean-up of duplicates
   expect((await listed()).map(({ attributes }) => attributes.state).slice(0, 2)).toEqual(['running', 'done']);
   expect(await text({ operationId: running?.id ?? 0 })).toMatch(/^La operación todavía está en curso/);
   await connection.delete(itemOperations).where(eq(itemOperations.id, running?.id ?? 0));
+});
+
+describe('pieces that others counted or moved', () => {
+  it('in the warehouse since keep a bulk change from being undone', async () => {
+    const item = await makeItem(shop, { stock: 10 });
+    const done = await bulk([item.id], { stock: { set: 20 } });
+    const [ana, luis] = [
+      new CountStaff(shop, staff.token),
+      new CountStaff(shop, (await makeAccount(shop, 'admin')).token),
+    ];
+    const { id } = await ana.start({ kind: 'refs', refs: [item.ref] }, { locationId: WAREHOUSE });
+    await ana.enter(id, [{ itemId: item.id, quantity: 12 }]);
+    await ana.decide(id, 'submit');
+    expect((await luis.decide(id, 'approve')).status).toBe(200);
+    expect((await undo(done)).report).toMatchObject({
+      succeeded: 0,
+      failures: [{ message: expect.stringMatching(/^Stock: cambio posterior de /) }],
+    });
+    expect(await rowOf(item.id)).toMatchObject({ stock: 12 });
+  });
+
+  it('at a store keep a new variant', async () => {
+    await makeItem(shop, { ref: 'P1', barcode: 'P-1' });
+    const done = await sendSheet(shop, staff.token, 'ref;p;b;d;s;t\nP1;12;P-2;0;2;S');
+    const id = await idOf('P-2');
+    await bring(shop, id, CHACAO, 3);
+    const { report } = await undo(done);
+    expect(report.failures.map(({ message }) => message)).toEqual(['Sus piezas cambiaron después en una tienda.']);
+    expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '2 − 0', [CHACAO]: '3 − 0' });
+  });
+});
+
+it('the pieces of a new variant leave the books with it', async () => {
+  await makeItem(shop, { ref: 'P3', barcode: 'P-3' });
+  const done = await sendSheet(shop, staff.token, 'ref;p;b;d;s;t\nP3;12;P-4;0;2;S');
+  const id = await idOf('P-4');
+  expect((await undo(done)).report).toMatchObject({ deleted: 1, failed: 0 });
+  expect(await levelsOf(shop, id)).toEqual({ [WAREHOUSE]: '0 − 0' });
 });

@@ -9,7 +9,9 @@ import { restockRequests } from '#server/features/restock/restock.tables.ts';
 import { call } from '#tests/support/http/call.ts';
 import { rawRequest } from '#tests/support/http/raw-request.ts';
 import { signedIn } from '#tests/support/people/signed-in.ts';
-import { makeAccount, makeItem, PASSWORD, setStock } from '#tests/support/shop/factories.ts';
+import { editor } from '#tests/support/sales/edits.ts';
+import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
+import { makeAccount, makeItem, makeRate, PASSWORD, setStock } from '#tests/support/shop/factories.ts';
 import { mailsTo, tokenIn } from '#tests/support/shop/mailbox.ts';
 import { SOON } from '#tests/support/shop/soon.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -317,4 +319,34 @@ it('forgets requests after their time, and keeps the others', async () => {
   expect((await kindsTo(mailed)).toSorted()).toEqual(['restock-arrived', 'restock-confirm']);
   const left = await connection.select().from(restockRequests).where(eq(restockRequests.itemId, item.id));
   expect(left.map(({ state }) => state)).toEqual(aged.flatMap(([state, , stays]) => (stays ? [state] : [])));
+});
+
+it('tells nobody when pieces reserved for an order leave or come back', async () => {
+  await makeRate(shop);
+  const parcels = dispatchDesk(shop, () => staff.token);
+  const { id, items } = await parcels.order([{ quantity: 1 }]);
+  const item = items[0] as (typeof items)[number];
+  const [first, second, later, witness] = [someone(), someone(), await soldOut(), someone()];
+  for (const email of [first, second]) await inLine(item.id, email);
+  await inLine(later.id, witness);
+  await setStock(shop, item.id, 1);
+  await expect.poll(() => kindsTo(first), SOON).toEqual(['restock-arrived']);
+  const parcel = await parcels.sent(id);
+  expect((await parcels.act(parcel.id, 'return')).status).toBe(200);
+  await setStock(shop, later.id, 1);
+  await expect.poll(() => kindsTo(witness), SOON).toEqual(['restock-arrived']);
+  expect(await kindsTo(second)).toEqual([]);
+});
+
+it('tells no more people than pieces that an edit of an order frees', async () => {
+  const parcels = dispatchDesk(shop, () => staff.token);
+  const { id, items } = await parcels.order([{ quantity: 3 }]);
+  const item = items[0] as (typeof items)[number];
+  const [first, second, third, fourth] = [someone(), someone(), someone(), someone()];
+  for (const email of [first, second, third, fourth]) await inLine(item.id, email);
+  await setStock(shop, item.id, 2);
+  await expect.poll(() => kindsTo(second), SOON).toEqual(['restock-arrived']);
+  await editor(shop, () => staff.token).make(id, { lines: [{ position: 0, quantity: 2 }] });
+  await expect.poll(() => kindsTo(third), SOON).toEqual(['restock-arrived']);
+  expect(await kindsTo(fourth)).toEqual([]);
 });

@@ -334,3 +334,13 @@ it('suggests transfers of items that run out, from locations with enough, by rou
   const proposed = (await staff.get(`/stock/transfers/suggestions?to=${HATILLO}`)).body.data;
   expect(JSON.stringify(proposed)).not.toContain(`"item":${ids[0]},`);
 });
+
+it('suggests nothing for sales that were cancelled after their pieces had left', async () => {
+  const { ref, ids } = await makeStyle(20);
+  await bring(shop, ids[0] as number, CHACAO, 2);
+  const sale = await hold(ids[0] as number, CHACAO, 2);
+  await fulfil(sale, ids[0] as number);
+  await staff.post(`/sales/${sale}/cancel`, { reason: 'customer' });
+  const { data } = (await staff.get(`/stock/suggestions?ref=${ref}`)).body;
+  expect(data[0].lines).toMatchObject([{ quantity: 2, why: 'Quedan 2 (mínimo 2)' }]);
+});

@@ -49,7 +49,11 @@ export async function leftThereSince(
   return (itemId, locationId) => left.get(`${itemId} ${locationId}`) ?? NOTHING_LEFT;
 }
 
-/** A query for pieces sold or sent, by item and location; negative for pieces that came back. */
+/**
+ * A query for pieces sold or sent, by item and location; negative for pieces that came back. Those of a parcel that came back
+ * are reserved again or released, as its reservations tell; the last parts add what a cancelled sale gave back after it left, and
+ * what was sold by sales that were deleted: their reservations are gone with them.
+ */
 function leftPieces(since: Date) {
   const at = sql`${since.toISOString()}::timestamptz`;
   return sql`
@@ -61,6 +65,17 @@ function leftPieces(since: Date) {
     union all
     select item_id, location_id, case when document_kind = 'transfer' then 0 else -delta end,
       case document_kind when 'transfer' then -delta else 0 end from stock_movements
-      where at > ${at} and (reason = 'return' and document_kind = 'sale' or document_kind = 'transfer'
-        or ${BY_HAND})`;
+      where at > ${at} and (document_kind = 'transfer' or ${BY_HAND})
+    union all
+    select item_id, location_id, -greatest(sum(delta) + coalesce((select sum(quantity) from stock_reservations as gone
+        where gone.sale_id = document_id and gone.item_id = moved.item_id and gone.location_id = moved.location_id
+          and state = 'fulfilled'), 0), 0), 0
+    from stock_movements as moved
+    where document_kind = 'sale' and document_id in (
+      select document_id from stock_movements where at > ${at} and reason = 'return' and document_kind = 'sale')
+    group by document_id, item_id, location_id
+    union all
+    select item_id, location_id, -delta, 0 from stock_movements join audit_entries on record_id = document_id::text
+      where at > ${at} and document_kind = 'sale' and record_kind = 'sale' and action = 'sale.deleted'
+        and (details #>> '{sale,createdAt}')::timestamptz > ${at}`;
 }

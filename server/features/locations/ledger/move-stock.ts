@@ -120,6 +120,32 @@ async function requireOpen(tx: Connection, locationIds: readonly number[]): Prom
 }
 
 /**
+ * Runs `work`, which moves pieces of locked items in several steps, such as between a sale's reservations and its movements. The
+ * triggers note each rise of what is available as an arrival; those who wait for pieces are told of what came on balance only.
+ */
+export async function arriveOnBalance(tx: Connection, itemIds: readonly number[], work: () => Promise<unknown>) {
+  const ids = sql`${sql.param([...new Set(itemIds)])}::int[]`;
+  const levels = sql`(select item_id, location_id, on_hand - reserved as pieces from stock_levels where item_id = any(${ids})
+    union all select id, null, stock from items where id = any(${ids}))`;
+  const [before] = await queryRows<{ last: string; levels: unknown[] | null }>(tx)`
+    select (select coalesce(max(id), 0) from restock_arrivals)::text as last,
+      (select json_agg(level) from ${levels} as level) as levels`;
+  await work();
+  await tx.execute(sql`
+    with noted as (
+      delete from restock_arrivals where id > ${before?.last}::bigint and item_id = any(${ids}) returning item_id, location_id
+    )
+    insert into restock_arrivals (item_id, location_id, pieces)
+      select level.item_id, level.location_id, level.pieces - coalesce(was.pieces, 0)
+      from (select distinct item_id, location_id from noted) as arrival
+      join ${levels} as level on level.item_id = arrival.item_id and level.location_id is not distinct from arrival.location_id
+      left join json_to_recordset(${JSON.stringify(before?.levels ?? [])}::json)
+        as was (item_id int, location_id int, pieces int)
+        on was.item_id = arrival.item_id and was.location_id is not distinct from arrival.location_id
+      where level.pieces > coalesce(was.pieces, 0)`);
+}
+
+/**
  * Names who makes the movements that the database itself records in this transaction, when reserved pieces leave
  * (migrations/0014_stock.sql). Without this they are the shop's own.
  */

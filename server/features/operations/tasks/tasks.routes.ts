@@ -2,11 +2,13 @@ import { sql } from 'drizzle-orm';
 import { type BulkChangeBody, bulkEdit as bulkBody, itemSelection } from '#contract/catalogue/operations/item-bulk.ts';
 import { dryRunQuery } from '#contract/catalogue/operations/item-operation.ts';
 import type { Permission } from '#domain/access/permissions.ts';
+import { piecesOffered, storesThatStop } from '#domain/stock/online-offers.ts';
 import { refuseUnapproved } from '#server/features/approvals/second-person.queries.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { selectedItems } from '#server/features/items/selected-items.ts';
+import { selectItemLevels } from '#server/features/locations/ledger/item-levels.ts';
 import type { PictureLibrary } from '#server/features/media/picture-library.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -78,13 +80,16 @@ async function refuseLargeBulk(
 ): Promise<Outcome<null>> {
   if (!stock) return { ok: true, value: null };
   const rows = await connection
-    .select({ stock: items.stock, priceCents: items.priceCents })
+    .select({ id: items.id, stock: items.stock, priceCents: items.priceCents })
     .from(items)
     .where(sql`${items.id} = any(${sql.param([...ids])}::int[])`);
-  const pieces = rows.map(({ stock: before, priceCents }) => ({
-    difference: 'set' in stock ? stock.set - before : stock.add,
-    priceCents,
-  }));
+  const levelsOf = await selectItemLevels(connection, ids);
+  const pieces = rows.map(({ id, stock: before, priceCents }) => {
+    const after = 'set' in stock ? stock.set : before + stock.add;
+    // The warehouse also gets what the stores no longer offer.
+    const stopped = piecesOffered(storesThatStop(before, after, levelsOf(id).offers));
+    return { difference: after - before + stopped, priceCents };
+  });
   return (await refuseUnapproved(connection, 'stock', pieces)) ?? { ok: true, value: null };
 }
 

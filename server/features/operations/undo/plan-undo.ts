@@ -143,6 +143,7 @@ function deleteCreated(plan: UndoPlan, state: ItemState): UnitOutcome {
   if (item.version !== (change.after?.version ?? 0) + raised) return refuse('Cambió después.');
   const pieces = takeBackPieces(state.moved.get(itemId) ?? []);
   if (pieces.left.length > 0) return refuse(`${pieces.left.join('; ')}.`);
+  if (state.brought.has(itemId)) return refuse('Sus piezas cambiaron después en una tienda.');
   plan.moved.push(...pieces.moves.map((move) => ({ itemId, ...move })));
   plan.removed.push(item);
   return { kind: 'changed', example: { itemId, label, before: inStock(item.stock), after: 'Se elimina' }, deleted: 1 };

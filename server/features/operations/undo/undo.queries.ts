@@ -99,6 +99,18 @@ async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
+/** Ids of the items that have other pieces at a location than the operation brought there. */
+async function selectBrought(tx: Connection, operationId: number, ids: readonly number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queryRows<{ id: number }>(tx)`
+    select distinct item_id as id from stock_levels as level
+    where item_id = any(${intsOf(ids)}) and on_hand <> (
+      select coalesce(sum(delta), 0) from stock_movements as own
+      where own.item_id = level.item_id and own.location_id = level.location_id
+        and document_kind = 'operation' and document_id = ${operationId})`;
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** The barcodes that existing items have. */
 async function selectTakenBarcodes(tx: Connection, barcodes: readonly string[]): Promise<Set<string>> {
   if (barcodes.length === 0) return new Set();
@@ -125,7 +137,7 @@ interface MovedRow extends Omit<MovedPieces, 'since'> {
 /**
  * The pieces of these items that an operation moved, minus those that an interrupted undo moved back. Only for items
  * with moved pieces outside the warehouse, or that stores stopped offering: their history only records the online
- * stock. Later operations that were undone do not count.
+ * stock; and for items that it created, whose pieces go with them. Later operations that were undone do not count.
  * @returns by item: all locations where it moved pieces
  */
 async function selectMovedPieces(
@@ -161,6 +173,8 @@ async function selectMovedPieces(
     where own.item_id in (
       select own.item_id from own join locations on locations.id = own.location_id and locations.kind <> 'warehouse'
       union select item_id from stock_levels where offline_by = ${operationId} and item_id = any(${sql.param(ids)}::int[])
+      union select item_id from item_history
+        where operation_id = ${operationId} and before is null and item_id = any(${sql.param(ids)}::int[])
     )
     order by own.item_id, location.kind <> 'warehouse', own.location_id`;
   return Map.groupBy(
@@ -178,6 +192,8 @@ export interface UndoContext {
   later: ReadonlyMap<number, readonly LaterChange[]>;
   /** Items that the operation created and that are in an order. */
   ordered: ReadonlySet<number>;
+  /** Items that the operation created and of which others brought pieces or took some away. */
+  brought: ReadonlySet<number>;
   /** Barcodes of deleted items that other items have now. */
   taken: ReadonlySet<string>;
   /** By deleted item: its stock available online; its levels outlive it. */
@@ -217,6 +233,7 @@ export async function readUndoContext(
     garments: await readGarments(tx, { changes, itemById, lock }),
     later: await selectLaterChanges(tx, operationId, idsOf(all)),
     ordered: await selectOrdered(tx, idsOf(created)),
+    brought: await selectBrought(tx, operationId, idsOf(created)),
     taken: await selectTakenBarcodes(tx, texts('barcode')),
     left: await onlineStockLeft(tx, idsOf(deleted)),
     inWarehouse: await warehouseStock(tx, [...itemById.keys()]),

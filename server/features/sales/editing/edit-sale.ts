@@ -2,6 +2,7 @@ import type { EditableSale, EditPreview, EditSale, PreviewEdit } from '#contract
 import { formatUsd } from '#domain/money/money.ts';
 import { RECIPIENT_NAMES } from '#domain/sales/editing/edit.ts';
 import { goesTheSameWay } from '#domain/sales/place-of-address.ts';
+import { arriveOnBalance } from '#server/features/locations/ledger/move-stock.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
 import { enqueueEditedMail, piecesNamed } from '../mails/order-edited-mail.ts';
@@ -44,7 +45,8 @@ export function editSale(
       return { ok: false, code: 'edit_changed', message, details: presentEdit(context, plan) };
     }
     if (!plan.changed) return { ok: true, value: null };
-    await writeEdit(tx, context, plan, actor);
+    const itemIds = [...context.loaded.lines, ...plan.fresh].map(({ itemId }) => itemId);
+    await arriveOnBalance(tx, itemIds, () => writeEdit(tx, context, plan, actor));
     const refused = await writeEditedMoney(tx, loaded, plan.money, actor);
     if (refused) return refused;
     await recordSale(tx, actor, 'sale.edited', loaded, detailsOf(plan, loaded.sale.totalCents));

@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { SalePickup } from '#contract/stores/pickup.ts';
 import { creditEntries } from '#server/features/credit/credit.tables.ts';
-import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
+import { arriveOnBalance, attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { detachFiles } from '#server/features/mails/mails.queries.ts';
 import { attempt, conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
@@ -44,7 +44,8 @@ export function deleteSale(
     await attributeStockChanges(tx, actor);
     await recordDeletion(tx, loaded, actor);
     await discardProof(tx, jobs, saleId);
-    await tx.delete(sales).where(eq(sales.id, saleId));
+    const itemIds = loaded.lines.map(({ itemId }) => itemId);
+    await arriveOnBalance(tx, itemIds, () => tx.delete(sales).where(eq(sales.id, saleId)));
     return { ok: true, value: null };
   });
 }

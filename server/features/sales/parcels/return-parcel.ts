@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
+import { arriveOnBalance, attributeStockChanges } from '#server/features/locations/ledger/move-stock.ts';
 import { locations, saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import { conflict, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
@@ -42,10 +42,10 @@ async function bringBack({ tx, loaded, parcel, held, actor }: LockedParcel): Pro
   if (closed) return closed;
   await attributeStockChanges(tx, actor);
   // A trigger writes the movements.
-  await tx
-    .update(stockReservations)
-    .set({ state: 'held', settledAt: null })
-    .where(piecesIn({ parcel, held }, 'fulfilled'));
+  const itemIds = loaded.lines.map(({ itemId }) => itemId);
+  await arriveOnBalance(tx, itemIds, () =>
+    tx.update(stockReservations).set({ state: 'held', settledAt: null }).where(piecesIn({ parcel, held }, 'fulfilled')),
+  );
   await tx
     .delete(saleFulfilments)
     .where(and(eq(saleFulfilments.saleId, saleId), eq(saleFulfilments.locationId, locationId)));

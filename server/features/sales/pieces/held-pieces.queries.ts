@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { StoreScope } from '#domain/access/roles.ts';
 import type { Recipient } from '#domain/sales/fulfilment/recipient.ts';
 import { inStores } from '#server/features/locations/in-stores.ts';
-import { lockStock } from '#server/features/locations/ledger/move-stock.ts';
+import { arriveOnBalance, lockStock } from '#server/features/locations/ledger/move-stock.ts';
 import { saleFulfilments, stockReservations } from '#server/features/locations/stock.tables.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
@@ -56,17 +56,17 @@ export async function fulfil(
   at: Date,
   positions?: readonly number[],
 ): Promise<void> {
-  await tx
-    .update(stockReservations)
-    .set({ state: 'fulfilled', settledAt: at })
-    .where(
-      and(
-        eq(stockReservations.saleId, saleId),
-        eq(stockReservations.locationId, locationId),
-        eq(stockReservations.state, 'held'),
-        positions && inArray(stockReservations.linePosition, [...positions]),
-      ),
-    );
+  const held = and(
+    eq(stockReservations.saleId, saleId),
+    eq(stockReservations.locationId, locationId),
+    eq(stockReservations.state, 'held'),
+    positions && inArray(stockReservations.linePosition, [...positions]),
+  );
+  const items = await tx.select({ id: stockReservations.itemId }).from(stockReservations).where(held);
+  const ids = items.map(({ id }) => id);
+  await arriveOnBalance(tx, ids, () =>
+    tx.update(stockReservations).set({ state: 'fulfilled', settledAt: at }).where(held),
+  );
 }
 
 interface FulfilmentNote {

@@ -23,13 +23,22 @@ interface LevelExport {
 export function exportLevels({ catalogue, columns, places }: LevelExport): Generator<string> {
   // Ordered by id: among items with one barcode the import updates the last rows.
   const entries = [...catalogue.snapshot.entries()].sort((a, b) => a.id - b.id);
+  const barcodes = new Set<string>();
+  // An item that repeats a barcode lists every location: the import gives it all rows of the barcode, and the last ones count.
+  const repeats = entries.map(({ barcode }) => {
+    const isKnown = barcodes.has(barcode.trim());
+    barcodes.add(barcode.trim());
+    return isKnown;
+  });
   const slots = entries.map(({ id }) => columns.slotOf(id));
   const names = placeNames(places);
   const figures = places
     .filter(({ active }) => active)
     .map(({ id }) => {
       const level = columns.at(id, 0);
-      const there = Int32Array.from(slots, (slot) => (level.minimum(slot) === null ? NEVER : level.available(slot)));
+      const there = Int32Array.from(slots, (slot, at) =>
+        level.minimum(slot) === null && !repeats[at] ? NEVER : level.available(slot),
+      );
       return { name: names.get(id) ?? '', there };
     });
   return chunks(entries, figures);

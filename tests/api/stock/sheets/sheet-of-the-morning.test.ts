@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { signedIn } from '#tests/support/people/signed-in.ts';
+import { dispatchDesk } from '#tests/support/shipping/dispatch-desk.ts';
 import { makeItem, makeRate, orderBody, placeOrder, stockOf } from '#tests/support/shop/factories.ts';
 import { sendSheet } from '#tests/support/shop/operations.ts';
 import { testShop } from '#tests/support/shop/test-shop.ts';
@@ -90,4 +91,35 @@ it.each([
   const answer = await sendSheet(shop, staff.token, 'a,b,c\n1,2,3\n', { asOf });
   expect(answer.status).toBe(422);
   expect(answer.error.fields).toEqual({ asOf: 'La hoja debe ser de los últimos 7 días, y no del futuro' });
+});
+
+it.each([
+  ['is reserved for its order again', 'pending', 5],
+  ['goes back to the stock once when its order is cancelled', 'cancelada', 6],
+])('a parcel that came back since then %s', async (_, status, left) => {
+  const parcels = dispatchDesk(shop, () => staff.token);
+  const { id, items } = await parcels.order([{ quantity: 1 }]);
+  const item = items[0] as (typeof items)[number];
+  await bring(shop, item.id, WAREHOUSE, 5);
+  const at = hoursAgo(6).toISOString();
+  await execute(sql`update stock_reservations set created_at = ${at}::timestamptz where sale_id = ${id}`);
+  const parcel = await parcels.sent(id);
+  expect((await parcels.act(parcel.id, 'return')).status).toBe(200);
+  if (status === 'cancelada') await parcels.setStatus(id, status);
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,5,\n`;
+  await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3) });
+  expect(await stockOf(shop, item.id)).toBe(left);
+});
+
+it('pieces of a validated sale that was placed since then and deleted stay sold', async () => {
+  const item = await makeItem(shop, { stock: 20 });
+  const [old, fresh] = [await order(item, 4, 6), await order(item, 1)];
+  await execute(sql`update sales set created_at = ${hoursAgo(6).toISOString()}::timestamptz where id = ${old}`);
+  for (const id of [old, fresh]) {
+    expect((await staff.put(`/sales/${id}`, { status: 'validado' })).status).toBe(200);
+    expect((await staff.delete(`/sales/${id}`)).status).toBe(204);
+  }
+  const sheet = `ref,precio,barra,desc,stock,talla\n${item.ref},,${item.barcode},,16,\n`;
+  await sendSheet(shop, staff.token, sheet, { asOf: hoursAgo(3) });
+  expect(await stockOf(shop, item.id)).toBe(15);
 });

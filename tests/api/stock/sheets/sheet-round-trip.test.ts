@@ -89,3 +89,16 @@ it('an export imports again without a change, whatever the stock and reservation
     { numRuns: 5 },
   );
 });
+
+it('an export gives the last item of a barcode no pieces of an older one', async () => {
+  const [older, last] = [
+    await makeItem(shop, { ref: 'DOS', barcode: 'DOS-1', stock: 5 }),
+    await makeItem(shop, { ref: 'DOS', barcode: 'DOS-1', stock: 0 }),
+  ];
+  await bring(shop, older.id, VALENCIA, 4);
+  await bring(shop, last.id, CHACAO, 2);
+  const before = await levels();
+  const { report } = await sendSheet(shop, staff.token, await exported());
+  expect(report).toMatchObject({ updated: 0, created: 0, failed: 0 });
+  expect(await levels()).toEqual(before);
+});

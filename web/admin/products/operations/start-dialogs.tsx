@@ -51,6 +51,7 @@ export function TaskDialog({ kind, ...rest }: StartProps & { kind: TaskKind }) {
       danger={danger}
       dismissible
       summary={(_, changes) => changes === 0 && <p>{nothing}</p>}
+      question={deletionQuestion}
     />
   );
 }
@@ -106,7 +107,7 @@ function deletionQuestion(report: ImportReport | TaskReport, changes: number) {
   const cautions = cautionsIn(report);
   if (cautions.length === 0) return null;
   return {
-    title: `¿Eliminar ${products(changes)}?`,
+    title: `¿Eliminar ${products('deleted' in report ? report.deleted : changes)}?`,
     confirmLabel: 'Eliminar de todos modos',
     text: <Cautions cautions={cautions} />,
   };

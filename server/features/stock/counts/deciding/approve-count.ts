@@ -3,6 +3,7 @@ import type { ApproveCount } from '#contract/stock/count-write.ts';
 import { COUNT_STATES, countNumber, refuseOwnCount } from '#domain/stock/counts/count.ts';
 import { settleLine } from '#domain/stock/counts/settle-line.ts';
 import { needsSecondPerson } from '#server/features/approvals/second-person.queries.ts';
+import { attributeItemChanges } from '#server/features/catalogue/attribute-item-changes.ts';
 import { lockStock, moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { locations } from '#server/features/locations/stock.tables.ts';
 import type { Refusal } from '#server/platform/database/attempt.ts';
@@ -173,11 +174,14 @@ async function move(
     .filter(({ difference }) => difference !== 0)
     .map(({ itemId, difference }) => ({ itemId, locationId: count.locationId, delta: difference }));
   if (moves.length === 0) return;
+  const note = `Conteo ${countNumber(count.id)}`;
+  // In the items' history, so that undoing an earlier operation leaves the counted stock alone.
+  await attributeItemChanges(tx, { kind: 'adjust', actor, reason: note });
   const short = await moveStock(tx, moves, {
     reason: 'count',
     document: { kind: 'count', id: count.id },
     actor,
-    note: `Conteo ${countNumber(count.id)}`,
+    note,
   });
   if (short.length > 0) throw new Error('Lines that were judged under lock are short all the same');
 }

@@ -5,6 +5,7 @@ import { type PlacedLevel, SOLD_DAYS, type SoldThere } from '#domain/stock/reple
 import { inStores } from '#server/features/locations/in-stores.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
+import { OF_SALES } from '../../reports/cells.queries.ts';
 
 interface LevelWithComing extends PlacedLevel {
   /** Pieces in transit to the location. */
@@ -38,7 +39,7 @@ export async function selectPlacedLevels(
   });
 }
 
-/** Recent sales of these items by location, which decide how much each needs. */
+/** Recent sales of these items by location, less what was given back, which decide how much each needs. */
 export async function selectSoldThere(
   connection: ReadConnection,
   itemIds: readonly number[],
@@ -47,7 +48,7 @@ export async function selectSoldThere(
   return queryRows<SoldThere>(connection)`
     select item_id as "itemId", location_id as "locationId", -sum(delta)::int as pieces
     from stock_movements
-    where item_id = any(${sql.param([...itemIds])}::int[]) and reason = 'sale' and ${inStores(sql`location_id`, stores)}
+    where item_id = any(${sql.param([...itemIds])}::int[]) and ${OF_SALES} and ${inStores(sql`location_id`, stores)}
       and at > now() - make_interval(days => ${SOLD_DAYS})
     group by item_id, location_id`;
 }
