@@ -5,7 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -30,11 +30,8 @@ export async function mailsRoutes(routes: Routes, options: MailsRoutesOptions) {
   const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);
 
   routes.get('/mails', allow(read, { querystring: mailListQuery, response: { 200: mailList } }), async (request) => {
-    const { page, pageSize, offset } = pageOf(request.query);
-    const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-      selectMails(connection, request.query, { pageSize, offset }),
-    );
-    return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
+    const { data, meta } = await readPage(database.lagging, request, selectMails, presentMail);
+    return { data, meta: { ...meta, delivery } };
   });
 
   routes.get('/mails/counts', allow(read, { response: { 200: mailCounts } }), async (request) => ({
