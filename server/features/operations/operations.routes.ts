@@ -17,8 +17,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { changeOf } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
@@ -110,8 +109,8 @@ export async function operationsRoutes(routes: Routes, { database, catalogue, op
     async (request) => {
       requireEveryStore(request);
       await operations.settleInterrupted();
-      const row = await selectOperation(database.connection, request.params.id);
-      if (!row) throw new AppError('not_found', 'Operación no encontrada');
+      const operation = await selectOperation(database.connection, request.params.id);
+      const row = valueOrNotFound(operation, 'Operación no encontrada');
       await operations.settled(row);
       return { data: presentOperationWithReport(row, operations.progressOf(row.id)) };
     },
