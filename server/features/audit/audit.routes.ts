@@ -24,7 +24,7 @@ export async function auditRoutes(routes: Routes, { database, now }: { database:
   routes.get(
     '/audit',
     allow(auditPolicies.readLog, { querystring: auditListQuery, response: { 200: auditList } }),
-    async (request) => readPage(lagging, request, selectAuditEntries, presentAuditEntry),
+    async (request) => readPage(lagging, request, presentAuditEntry, selectAuditEntries),
   );
 
   routes.get('/audit/actors', allow(auditPolicies.readLog, { response: { 200: auditActors } }), async (request) => ({

@@ -36,7 +36,7 @@ export async function customersRoutes(routes: Routes, services: CustomerServices
   routes.get(
     '/customers',
     allow(readCustomers, { querystring: customerListQuery, response: { 200: customerList } }),
-    async (request) => readPage(database.lagging, request, selectCustomers, presentCustomer),
+    async (request) => readPage(database.lagging, request, presentCustomer, selectCustomers),
   );
 
   routes.get(

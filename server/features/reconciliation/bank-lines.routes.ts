@@ -24,7 +24,7 @@ export async function bankLinesRoutes(routes: Routes, { database }: { database: 
   routes.get(
     '/bank-lines',
     allow(reconciliationPolicies.readBankLines, { querystring: bankLineListQuery, response: { 200: bankLineList } }),
-    async (request) => readPage(database.lagging, request, selectLines, presentLine),
+    async (request) => readPage(database.lagging, request, presentLine, selectLines),
   );
 }
 

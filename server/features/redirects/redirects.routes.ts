@@ -23,7 +23,7 @@ export async function redirectsRoutes(
   routes.get(
     '/redirects',
     allow(redirectPolicies.readRedirects, { querystring: redirectListQuery, response: { 200: redirectList } }),
-    async (request) => readPage(database.lagging, request, selectRedirects, presentRedirect),
+    async (request) => readPage(database.lagging, request, presentRedirect, selectRedirects),
   );
 
   routes.post(

@@ -44,7 +44,7 @@ export async function restockRoutes(routes: Routes, services: RestockServices) {
   routes.get(
     '/restock-requests',
     allow(restockPolicies.readWaiting, { querystring: waitingQuery, response: { 200: waitingList } }),
-    async (request) => readPage(database.lagging, request, selectWaitingPage, presentWaiting),
+    async (request) => readPage(database.lagging, request, presentWaiting, selectWaitingPage),
   );
 
   routes.get(

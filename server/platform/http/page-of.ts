@@ -19,12 +19,12 @@ export function pageOf(query: Paging): { page: number; pageSize: number; offset:
 export async function readPage<Query extends Paging, Row, Counts extends { total: number }, Shown>(
   lagging: LaggingReads,
   request: Parameters<typeof actorOf>[0] & { query: Query },
+  present: (row: Row) => Shown,
   select: (
     connection: ReadConnection,
     query: Query,
     page: { pageSize: number; offset: number },
   ) => Promise<{ rows: Row[] } & Counts>,
-  present: (row: Row) => Shown,
 ) {
   const { page, ...part } = pageOf(request.query);
   const { rows, ...counts } = await lagging.read(actorOf(request), (reader) => select(reader, request.query, part));

@@ -51,7 +51,7 @@ export async function vouchersRoutes(routes: Routes, { database, throttle, store
         refuseLongList(all.total, 'cupones');
         return sendWhole(reply, inBatches(all.rows, presentVoucher));
       }
-      return readPage(database.lagging, request, selectVouchers, presentVoucher);
+      return readPage(database.lagging, request, presentVoucher, selectVouchers);
     },
   );
 

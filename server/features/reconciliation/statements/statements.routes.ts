@@ -100,11 +100,8 @@ export async function statementsRoutes(routes: Routes, { database, loader, now }
       response: { 200: statementList },
     }),
     async (request) =>
-      readPage(
-        database.lagging,
-        request,
-        (reader, _query, page) => selectStatements(reader, request.params.id, page),
-        presentStatement,
+      readPage(database.lagging, request, presentStatement, (reader, _query, page) =>
+        selectStatements(reader, request.params.id, page),
       ),
   );
 }
