@@ -46,7 +46,7 @@ export interface HomeContent {
 }
 
 /** A page that the house made. */
-export interface HousePage {
+interface HousePage {
   /** The visible blocks, the head first. */
   blocks: ShownPage['blocks'];
   /** Whether the blocks are those of a draft. */
@@ -54,7 +54,7 @@ export interface HousePage {
 }
 
 /** A link to a collection's page. */
-export interface CollectionLink {
+interface CollectionLink {
   label: string;
   to: string;
 }

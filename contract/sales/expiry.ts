@@ -38,7 +38,6 @@ export const expirySettings = z
     path: ['unseen_hours'],
     message: 'Este plazo debe ser más largo que el aviso',
   });
-export type ExpirySettings = z.output<typeof expirySettings>;
 export const expiryAnswer = settingsAnswer(expirySettings);
 export type ExpiryAnswer = z.output<typeof expiryAnswer>;
 
@@ -59,7 +58,6 @@ export const unfetchedSettings = z
     path: ['unfetched_days'],
     message: 'Para cancelar un pedido hay que avisar antes',
   });
-export type UnfetchedSettings = z.output<typeof unfetchedSettings>;
 export const unfetchedAnswer = settingsAnswer(unfetchedSettings);
 export type UnfetchedAnswer = z.output<typeof unfetchedAnswer>;
 
@@ -80,7 +78,6 @@ export const orderBounds = z.strictObject({
   /** Limit for the unpaid orders of all guests of one network. */
   network_pieces: pieces(MOST_NETWORK_PIECES),
 });
-export type OrderBoundsSetting = z.output<typeof orderBounds>;
 export const orderBoundsAnswer = settingsAnswer(orderBounds);
 export type OrderBoundsAnswer = z.output<typeof orderBoundsAnswer>;
 

@@ -2,7 +2,7 @@ import { type ContentBlock, itemsOf } from './block.ts';
 import { isRichText, markedLines } from './rich-text.ts';
 
 /** A field of a block, or of one of its items, with its value before and after. Null: it was not there. */
-export interface FieldChange {
+interface FieldChange {
   /** 'title', or 'picture.alt'. */
   field: string;
   /** The 1-based number of the slide, tile or service; null for a field of the block itself. */

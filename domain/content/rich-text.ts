@@ -6,25 +6,25 @@ export interface RichText {
 
 export type RichNode = RichParagraph | RichHeading | RichNote | RichList;
 
-export interface RichParagraph {
+interface RichParagraph {
   type: 'paragraph';
   content?: RichInline[];
 }
 
 /** A heading within the text; its level depends on where the text stands. */
-export interface RichHeading {
+interface RichHeading {
   type: 'heading';
   content?: RichInline[];
 }
 
 /** A limit or an exception, which pages set off from the rest. */
-export interface RichNote {
+interface RichNote {
   type: 'note';
   content?: RichInline[];
 }
 
 /** A line of a `factList` is 'Costo: sin cargo'; see `factOf`. */
-export interface RichList {
+interface RichList {
   type: 'bulletList' | 'orderedList' | 'factList';
   content: { type: 'listItem'; content: RichParagraph[] }[];
 }

@@ -1,6 +1,6 @@
 import type { GenderId } from '../catalogue/gender.ts';
 
-export interface SizeTable {
+interface SizeTable {
   /** What is measured: 'Pecho'. */
   columns: readonly string[];
   /** How to measure each; may be empty. */

@@ -1,6 +1,6 @@
 import type { Box, Dots } from './dots.ts';
 
-export type TextPart = 'name' | 'details' | 'code' | 'price' | 'bolivars';
+type TextPart = 'name' | 'details' | 'code' | 'price' | 'bolivars';
 
 /** Where a text is placed on a label. */
 export interface TextPlace extends Box {

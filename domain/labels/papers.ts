@@ -1,12 +1,12 @@
 /** A roll of labels; each label is a page of its own. In millimetres. */
-export interface Roll {
+interface Roll {
   kind: 'roll';
   width: number;
   height: number;
 }
 
 /** An A4 sheet of labels in columns and rows. In millimetres. */
-export interface Sheet {
+interface Sheet {
   kind: 'sheet';
   columns: number;
   rows: number;

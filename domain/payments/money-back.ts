@@ -12,7 +12,7 @@ export const EDIT_REFUND = 'Por el cambio del pedido';
  * - `whole`: no payment is left
  */
 export const MONEY_BACK_EXTENTS = ['excess', 'part', 'whole'] as const;
-export type MoneyBackExtent = (typeof MONEY_BACK_EXTENTS)[number];
+type MoneyBackExtent = (typeof MONEY_BACK_EXTENTS)[number];
 
 /** Name of a refunded sale, as staff and shoppers read it; null while the sale is fully paid. */
 export const MONEY_BACK_NAMES: Record<MoneyBackExtent, string | null> = {

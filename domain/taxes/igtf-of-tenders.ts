@@ -12,7 +12,7 @@ export interface Tender {
   coversCents: Cents;
 }
 
-export interface TenderShare {
+interface TenderShare {
   /** The part of the sale's total that it pays. */
   paysCents: Cents;
   /** The IGTF on that part; 0 in bolívares. */

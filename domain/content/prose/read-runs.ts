@@ -1,5 +1,5 @@
 /** A piece of a text of a company page (prose.ts). */
-export type Run =
+type Run =
   | { kind: 'plain'; text: string }
   | { kind: 'strong'; text: string }
   | { kind: 'link'; text: string; href: string };

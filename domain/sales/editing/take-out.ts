@@ -25,7 +25,7 @@ export interface EditableLine {
 }
 
 /** Pieces that stay in the order, in a line of their own: a reservation only changes as a whole. */
-export interface Retaken {
+interface Retaken {
   line: EditableLine;
   locationId: number;
   quantity: number;

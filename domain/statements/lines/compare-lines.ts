@@ -9,7 +9,7 @@ export interface StoredLine extends LineContent {
   isSetAside?: boolean;
 }
 
-export interface ChangedLine<Stored extends StoredLine> {
+interface ChangedLine<Stored extends StoredLine> {
   line: IdentifiedLine;
   stored: Stored;
   /** The fields that differ. */

@@ -12,7 +12,7 @@ const TYPE = 'JWT';
 const LIFETIME_DAYS = 2;
 const REMEMBERED_DAYS = 14;
 
-export interface VerifiedToken {
+interface VerifiedToken {
   accountId: number;
   tokenVersion: number;
   /** Null for a token from before sessions were listed; it goes on until it expires. */
@@ -34,7 +34,7 @@ const claims = z.object({
 });
 
 /** Two days, two weeks, or until the given time (seconds since 1970) when it replaces another token. */
-export type TokenLife = 'short' | 'remembered' | { expiresAt: number };
+type TokenLife = 'short' | 'remembered' | { expiresAt: number };
 
 export interface Tokens {
   /** @param sessionId the row of `sessions` that the token belongs to */

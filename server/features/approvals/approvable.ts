@@ -8,7 +8,7 @@ import type { AccountActor } from '#server/platform/http/actor.ts';
 import type { Approval } from './approvals.tables.ts';
 
 /** What a request changes, in words for the person who decides. */
-export type Described = Pick<ApprovalRecord['attributes'], 'title' | 'changes' | 'link'>;
+type Described = Pick<ApprovalRecord['attributes'], 'title' | 'changes' | 'link'>;
 
 /** An act that waits in 'Por aprobar'. The feature that does the act gives one. */
 export interface Approvable {

@@ -21,7 +21,7 @@ import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { type AssetServices, addAsset } from './add-asset.ts';
@@ -97,8 +97,7 @@ export async function assetsRoutes(routes: Routes, options: AssetsRoutesOptions)
     '/assets/:id',
     allow(access, { params: idParams, body: updateBody, response: { 200: assetAnswer } }),
     async (request) => {
-      const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
-      return changed(await updateAsset(database, { ...change, body: request.body }));
+      return changed(await updateAsset(database, { ...changeOf(request), body: request.body }));
     },
   );
 
@@ -110,8 +109,8 @@ export async function assetsRoutes(routes: Routes, options: AssetsRoutesOptions)
     },
     async (request, reply) => {
       const { bytes } = await readUpload(request, 'image', CHOOSE);
-      const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
-      return changed(await replaceAssetFile(options, { ...change, bytes, leaving: clientDisconnected(reply) }));
+      const change = { ...changeOf(request), bytes, leaving: clientDisconnected(reply) };
+      return changed(await replaceAssetFile(options, change));
     },
   );
 

@@ -9,7 +9,7 @@ import {
   versionConflict,
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { discardFile } from '#server/platform/jobs/discard-file.ts';
 import { announce } from '#server/platform/live-value.ts';
 import type { AssetServices, AssetUpload } from './add-asset.ts';
@@ -17,13 +17,6 @@ import { presentAsset } from './assets.presenter.ts';
 import { lockAsset } from './assets.queries.ts';
 import { ASSETS_CHANNEL, type AssetRow, assets } from './assets.tables.ts';
 import { encodePicture, keyOf, storeFile } from './store-file.ts';
-
-export interface AssetChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
 
 export const NO_ASSET: Refusal = { ok: false, code: 'not_found', message: 'Imagen no encontrada' };
 const KNOWN = invalidField('image', 'La biblioteca ya tiene esa imagen');
@@ -37,7 +30,7 @@ export interface ChangedAsset {
 /** Changes a picture's name, description, focus and crops. */
 export function updateAsset(
   database: Database,
-  { body, ...change }: AssetChange & { body: UpdateAsset },
+  { body, ...change }: RecordChange & { body: UpdateAsset },
 ): Promise<Outcome<ChangedAsset>> {
   const { name, alt, decorative, focus, crops } = body;
   return attempt(database, (tx) =>
@@ -48,7 +41,7 @@ export function updateAsset(
 /** Replaces a picture's file, wherever it is shown. The crops are dropped, because they were made for the old file. */
 export async function replaceAssetFile(
   services: AssetServices,
-  { bytes, leaving, ...change }: AssetChange & Pick<AssetUpload, 'bytes' | 'leaving'>,
+  { bytes, leaving, ...change }: RecordChange & Pick<AssetUpload, 'bytes' | 'leaving'>,
 ): Promise<Outcome<ChangedAsset>> {
   const encoded = await encodePicture(bytes, leaving);
   if (!encoded.ok) return encoded;
@@ -65,7 +58,7 @@ export async function replaceAssetFile(
 
 async function writeChange(
   tx: Connection,
-  { id, seen, actor }: AssetChange,
+  { id, seen, actor }: RecordChange,
   action: 'asset.updated' | 'asset.replaced',
   values: Partial<AssetRow>,
 ): Promise<Outcome<ChangedAsset>> {

@@ -11,7 +11,7 @@ import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { auditPolicies } from './audit.policies.ts';
 import { selectAuditActors, selectAuditEntries } from './audit.queries.ts';
@@ -24,13 +24,7 @@ export async function auditRoutes(routes: Routes, { database, now }: { database:
   routes.get(
     '/audit',
     allow(auditPolicies.readLog, { querystring: auditListQuery, response: { 200: auditList } }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await lagging.read(actorOf(request), (connection) =>
-        selectAuditEntries(connection, request.query, { pageSize, offset }),
-      );
-      return { data: rows.map(presentAuditEntry), meta: { total, page, pageSize } };
-    },
+    async (request) => readPage(lagging, request, presentAuditEntry, selectAuditEntries),
   );
 
   routes.get('/audit/actors', allow(auditPolicies.readLog, { response: { 200: auditActors } }), async (request) => ({

@@ -5,7 +5,7 @@ import { idParams } from '#contract/record.ts';
 import { requireTermsOfDraft, requireTermsOfUndo } from '#server/features/content/sales-terms.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { changeOf, versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { CampaignWork } from './campaign-work.ts';
 import { campaignPolicies } from './campaigns.policies.ts';
@@ -48,7 +48,7 @@ export async function campaignsRoutes(routes: Routes, options: CampaignsRoutesOp
 
   routes.put('/campaigns/:id', allow(write, { ...answer, body: campaignBody }), async (request) => {
     await requireEachPermission(request, request.body);
-    const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request), body: request.body };
+    const change = { ...changeOf(request), body: request.body };
     return present(valueOrThrow(await updateCampaignBody(database, change)));
   });
 

@@ -15,6 +15,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { presentCampaign } from './campaigns.presenter.ts';
 import { lockCampaigns, selectCampaign, updateCampaign } from './campaigns.queries.ts';
 import { type CampaignRow, campaigns } from './campaigns.tables.ts';
@@ -41,17 +42,10 @@ export function createCampaign(
   });
 }
 
-interface CampaignChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 /** Replaces what a campaign changes, before it is scheduled or started. */
 export function updateCampaignBody(
   database: Database,
-  { id, seen, actor, body }: CampaignChange & { body: CampaignBody },
+  { id, seen, actor, body }: RecordChange & { body: CampaignBody },
 ): Promise<Outcome<CampaignRow>> {
   return attempt(database, async (tx) => {
     await lockCampaigns(tx);
@@ -72,7 +66,7 @@ export function updateCampaignBody(
 /** Deletes a campaign. What a running one changed stays, and is no longer taken back with it. */
 export function deleteCampaign(
   database: Database,
-  { id, actor }: Pick<CampaignChange, 'id' | 'actor'>,
+  { id, actor }: Pick<RecordChange, 'id' | 'actor'>,
 ): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     await lockCampaigns(tx);

@@ -6,7 +6,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import type { LiveValue } from '#server/platform/live-value.ts';
 import { changeSetting, readSetting, type Stamp } from '#server/platform/settings.ts';
 
@@ -43,11 +43,8 @@ export function timesOf({ prepare_days, weekdays, closed_days }: DeliverySetting
   return { prepareDays: prepare_days, weekdays, closedDays: closed_days.map(({ day }) => day) };
 }
 
-interface SettingsChange {
+interface SettingsChange extends Omit<RecordChange, 'id'> {
   settings: DeliverySettings;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
   now: Date;
 }
 

@@ -13,7 +13,7 @@ import type { ItemIndex } from '#server/features/items/item-index.ts';
 import { selectedItems } from '#server/features/items/selected-items.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { discardPicture, type PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { addToCollection } from './add-to-collection.ts';
@@ -69,7 +69,7 @@ export async function collectionsRoutes(routes: Routes, options: CollectionsRout
     '/collections/:id',
     allow(write, { params: idParams, body: collectionBody, response: { 200: collectionAnswer } }),
     async (request) => {
-      const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request), body: request.body };
+      const change = { ...changeOf(request), body: request.body };
       const { row, left } = valueOrThrow(await updateCollection(database, change, options));
       await discardPicture(options, OWN_PICTURES, left);
       return changed(row);

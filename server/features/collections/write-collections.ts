@@ -18,6 +18,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { announce } from '#server/platform/live-value.ts';
 import { type Counting, presentCollection } from './collections.presenter.ts';
 import { lockCollection, selectUnknownRefs } from './collections.queries.ts';
@@ -51,13 +52,6 @@ export function createCollection(
   );
 }
 
-interface CollectionChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 interface ChangedCollection {
   row: CollectionRow;
   /** The URL of the picture that it no longer shows. */
@@ -67,7 +61,7 @@ interface ChangedCollection {
 /** Replaces a collection. When its address changes, the old one leads to the new one. */
 export function updateCollection(
   database: Database,
-  { id, seen, actor, body }: CollectionChange & { body: CollectionBody },
+  { id, seen, actor, body }: RecordChange & { body: CollectionBody },
   counting: Counting,
 ): Promise<Outcome<ChangedCollection>> {
   return attempt(
@@ -103,7 +97,7 @@ export function updateCollection(
 /** Deletes a collection. Its address leads to the whole shop. */
 export function deleteCollection(
   database: Database,
-  { id, actor }: Pick<CollectionChange, 'id' | 'actor'>,
+  { id, actor }: Pick<RecordChange, 'id' | 'actor'>,
 ): Promise<Outcome<CollectionRow>> {
   return attempt(database, async (tx) => {
     const [row] = await tx.delete(collections).where(eq(collections.id, id)).returning();

@@ -14,7 +14,7 @@ import {
 import { idParams } from '#contract/record.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import { type CustomerServices, correctEmail } from './correct-email.ts';
@@ -36,13 +36,7 @@ export async function customersRoutes(routes: Routes, services: CustomerServices
   routes.get(
     '/customers',
     allow(readCustomers, { querystring: customerListQuery, response: { 200: customerList } }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (reader) =>
-        selectCustomers(reader, request.query, { pageSize, offset }),
-      );
-      return { data: rows.map(presentCustomer), meta: { total, page, pageSize } };
-    },
+    async (request) => readPage(database.lagging, request, presentCustomer, selectCustomers),
   );
 
   routes.get(

@@ -25,7 +25,7 @@ import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { requireEveryStore, staffOf } from '#server/platform/http/staff.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -114,8 +114,7 @@ export async function itemsRoutes(routes: Routes, { database, storage, catalogue
       const { id } = request.params;
       const before = catalogue.snapshot.entry(id)?.imageUrl ?? null;
       const body = valueOrThrow(await withOwnPicture(storage, request.body, before));
-      const may = staffOf(request).permissions;
-      const update = { id, body, seen: versionSeen(request), actor: actorOf(request), may };
+      const update = { ...changeOf(request), body, may: staffOf(request).permissions };
       const { item, stopped } = await written(await updateItem(database, update));
       return { ...answer(item), ...(stopped.length > 0 && { meta: { stoppedOnline: [...stopped] } }) };
     },

@@ -14,15 +14,12 @@ import { asOneItemChange, setOnlineStock, stopOffering } from '#server/features/
 import { attempt, type Outcome, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { lastChangedBy, lockBarcodes, NO_ITEM, refuseTakenBarcode, staleVersion } from './item-refusals.ts';
 import { lockItems, rowOf, selectItem, setImagesCount } from './item-row.ts';
 
-interface ItemUpdate {
-  id: number;
+interface ItemUpdate extends RecordChange {
   body: UpdateItem;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
   /** What the actor is allowed to do. */
   may: ReadonlySet<Permission>;
 }

@@ -13,7 +13,7 @@ import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
@@ -71,8 +71,7 @@ export async function locationsRoutes(routes: Routes, options: LocationsRoutesOp
     '/locations/:id',
     allow(locationPolicies.writeLocations, { params: idParams, body: updateBody, response: { 200: locationAnswer } }),
     async (request) => {
-      const { params, body } = request;
-      const change = { id: params.id, body, seen: versionSeen(request), actor: actorOf(request), now: now() };
+      const change = { ...changeOf(request), body: request.body, now: now() };
       return answerWith(request, valueOrThrow(await updateLocation(database, change, keepsOpen)));
     },
   );

@@ -7,6 +7,7 @@ import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import { queryRows } from '#server/platform/database/rows.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { lockStock } from './ledger/move-stock.ts';
 import { recountStockAt } from './ledger/online-levels.ts';
 import {
@@ -34,12 +35,8 @@ import { type Location, locations } from './stock.tables.ts';
  */
 export type KeepsOpen = (tx: Connection, locationId: number) => Promise<string | null>;
 
-interface LocationChange {
-  id: number;
+interface LocationChange extends RecordChange {
   body: UpdateLocation;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
   now: Date;
 }
 

@@ -3,9 +3,8 @@ import { mailCounts } from '#contract/office/view-counts.ts';
 import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { Jobs } from '#server/platform/jobs/jobs.ts';
@@ -30,11 +29,8 @@ export async function mailsRoutes(routes: Routes, options: MailsRoutesOptions) {
   const delivery = deliversOutside ? ('smtp' as const) : ('local' as const);
 
   routes.get('/mails', allow(read, { querystring: mailListQuery, response: { 200: mailList } }), async (request) => {
-    const { page, pageSize, offset } = pageOf(request.query);
-    const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-      selectMails(connection, request.query, { pageSize, offset }),
-    );
-    return { data: rows.map(presentMail), meta: { total, page, pageSize, delivery } };
+    const { data, meta } = await readPage(database.lagging, request, presentMail, selectMails);
+    return { data, meta: { ...meta, delivery } };
   });
 
   routes.get('/mails/counts', allow(read, { response: { 200: mailCounts } }), async (request) => ({
@@ -42,8 +38,7 @@ export async function mailsRoutes(routes: Routes, options: MailsRoutesOptions) {
   }));
 
   routes.get('/mails/:id', allow(read, { params: idParams, response: { 200: mailAnswer } }), async (request) => {
-    const mail = await selectMail(database.connection, request.params.id);
-    if (!mail) throw new AppError('not_found', 'Correo no encontrado');
+    const mail = valueOrNotFound(await selectMail(database.connection, request.params.id), 'Correo no encontrado');
     return { data: await presentMailDetail(mail, staffOf(request), options) };
   });
 

@@ -12,9 +12,8 @@ import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
-import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
+import { readUploadWith } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { versionSeen } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
@@ -80,8 +79,8 @@ export async function picturesRoutes(routes: Routes, options: PictureServices & 
       schema: { response: { 200: uploadedPicture } },
     },
     async (request, reply) => {
-      const { bytes, fields } = await readUpload(request, 'image', 'Elige una imagen.', ['ref', 'imageIndex']);
-      const { ref, imageIndex: position } = parseFields(fields);
+      const { bytes, fields } = await readUploadWith(request, 'image', 'Elige una imagen.', uploadFields);
+      const { ref, imageIndex: position } = fields;
       const by = { seen: versionSeen(request), actor: actorOf(request), leaving: clientDisconnected(reply) };
       const placed = valueOrThrow(await uploadPicture(options, { ref, position, bytes, ...by }));
       await catalogue.refresh();
@@ -98,11 +97,4 @@ function urlOf(file: string, version: number): string {
 function present(ref: string, files: readonly string[], version: number) {
   const pictures = files.map((file, index) => ({ position: index + 1, url: urlOf(file, version) }));
   return { data: { ref, pictures, version } };
-}
-
-function parseFields(fields: Readonly<Record<string, string>>): z.output<typeof uploadFields> {
-  const read = uploadFields.safeParse(fields);
-  if (read.success) return read.data;
-  const problems = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-  throw new AppError('invalid', Object.values(problems)[0] ?? 'Revisa los datos', { fields: problems });
 }

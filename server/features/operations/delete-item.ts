@@ -9,19 +9,15 @@ import { lastChangedBy, NO_ITEM, staleVersion } from '#server/features/items/ite
 import { lockItems } from '#server/features/items/item-row.ts';
 import { attempt, type Refusal } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { insertDone, selectHoldingOrders } from './operations.queries.ts';
 import { redirectDeleted } from './redirect-deleted.ts';
 import { variantLabelOf } from './tasks/task-items.ts';
 import { emptyReport } from './tasks/task-report.ts';
 
-interface ItemDeletion {
-  id: number;
-  /** The version that the caller saw; null skips the check. */
-  seen: number | null;
+interface ItemDeletion extends RecordChange {
   /** Whether to delete the item although orders reserve pieces of it. */
   evenReserved: boolean;
-  actor: Actor;
 }
 
 /** Deletes an item. Sales keep their copy of its data; the audit log keeps the deleted record. */

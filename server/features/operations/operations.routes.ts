@@ -14,13 +14,11 @@ import {
 import { idParams, pageQuery } from '#contract/record.ts';
 import type { Catalogue } from '#server/features/catalogue/snapshot/catalogue.ts';
 import type { Database } from '#server/platform/database/database.ts';
-import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { pageOf } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { requireEveryStore } from '#server/platform/http/staff.ts';
@@ -72,12 +70,7 @@ export async function operationsRoutes(routes: Routes, { database, catalogue, op
     '/items/:id',
     allow(operationPolicies.deleteItems, { params: idParams, querystring: itemDeletion, response: { 204: z.null() } }),
     async (request, reply) => {
-      const deletion = {
-        id: request.params.id,
-        seen: versionSeen(request),
-        evenReserved: request.query.reserved === 'delete',
-        actor: actorOf(request),
-      };
+      const deletion = { ...changeOf(request), evenReserved: request.query.reserved === 'delete' };
       valueOrThrow(await deleteItem(database, deletion));
       // The caller's next list shows the deletion; other replicas follow within a second.
       await catalogue.refresh();
@@ -116,8 +109,8 @@ export async function operationsRoutes(routes: Routes, { database, catalogue, op
     async (request) => {
       requireEveryStore(request);
       await operations.settleInterrupted();
-      const row = await selectOperation(database.connection, request.params.id);
-      if (!row) throw new AppError('not_found', 'Operación no encontrada');
+      const operation = await selectOperation(database.connection, request.params.id);
+      const row = valueOrNotFound(operation, 'Operación no encontrada');
       await operations.settled(row);
       return { data: presentOperationWithReport(row, operations.progressOf(row.id)) };
     },

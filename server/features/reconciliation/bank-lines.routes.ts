@@ -13,9 +13,8 @@ import { accounts } from '#server/features/accounts/accounts.tables.ts';
 import { containing } from '#server/platform/database/conditions.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { actorOf } from '#server/platform/http/actor.ts';
 import { recordFrom } from '#server/platform/http/attributes-of.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { type BankLine, bankAccounts, bankLines } from './bank.tables.ts';
 import { isOpenLine, isReversed, isSpent, takesPart } from './queue/open-work.queries.ts';
@@ -25,13 +24,7 @@ export async function bankLinesRoutes(routes: Routes, { database }: { database: 
   routes.get(
     '/bank-lines',
     allow(reconciliationPolicies.readBankLines, { querystring: bankLineListQuery, response: { 200: bankLineList } }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectLines(connection, request.query, { pageSize, offset }),
-      );
-      return { data: rows.map(presentLine), meta: { total, page, pageSize } };
-    },
+    async (request) => readPage(database.lagging, request, presentLine, selectLines),
   );
 }
 

@@ -2,7 +2,7 @@ import { invalidField, type Refusal } from '#server/platform/database/attempt.ts
 import { isPrivatePath } from '#server/platform/http/cache/private-paths.ts';
 
 /** An address as the shop's pages see it. */
-export interface PageAddress {
+interface PageAddress {
   /** The URL that is rendered: path and query. */
   canonical: string;
   /** The route's path template, such as `/product/:id`; null for an unknown path. */

@@ -40,7 +40,7 @@ export async function selectRedirectFrom(tx: Connection, from: string): Promise<
 /** A page of the redirects that contain `q`, newest first, and how many there are of them. */
 export async function selectRedirects(
   connection: ReadConnection,
-  q: string | undefined,
+  { q }: { q?: string | undefined },
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: Redirect[]; total: number; full: boolean }> {
   const part = q && containing(q);

@@ -4,8 +4,8 @@ import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { LiveRedirects } from './live-redirects.ts';
 import { redirectPolicies } from './redirects.policies.ts';
@@ -23,13 +23,7 @@ export async function redirectsRoutes(
   routes.get(
     '/redirects',
     allow(redirectPolicies.readRedirects, { querystring: redirectListQuery, response: { 200: redirectList } }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total, full } = await database.lagging.read(actorOf(request), (connection) =>
-        selectRedirects(connection, request.query.q, { pageSize, offset }),
-      );
-      return { data: rows.map(presentRedirect), meta: { total, page, pageSize, full } };
-    },
+    async (request) => readPage(database.lagging, request, presentRedirect, selectRedirects),
   );
 
   routes.post(
@@ -47,8 +41,7 @@ export async function redirectsRoutes(
     '/redirects/:id',
     allow(write, { params: idParams, body: redirectBody, response: { 200: redirectAnswer } }),
     async (request) => {
-      const change = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
-      const writing = { ...change, pages: redirects.pages, body: request.body };
+      const writing = { ...changeOf(request), pages: redirects.pages, body: request.body };
       const changed = valueOrThrow(await updateRedirect(database, writing));
       await redirects.refresh();
       return { data: presentRedirect(changed) };
@@ -59,8 +52,7 @@ export async function redirectsRoutes(
     '/redirects/:id',
     allow(write, { params: idParams, response: { 204: z.null() } }),
     async (request, reply) => {
-      const deletion = { id: request.params.id, seen: versionSeen(request), actor: actorOf(request) };
-      valueOrThrow(await deleteRedirect(database, deletion));
+      valueOrThrow(await deleteRedirect(database, changeOf(request)));
       await redirects.refresh();
       return reply.code(204).send(null);
     },

@@ -13,6 +13,7 @@ import {
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { type PageAddresses, readSource, readTarget, standsAt } from './page-addresses.ts';
 import { presentRedirect } from './redirects.presenter.ts';
 import { lockRedirects, selectRedirect, selectRedirectFrom } from './redirects.queries.ts';
@@ -41,16 +42,10 @@ export function createRedirect(database: Database, { pages, body, actor }: Writi
   });
 }
 
-interface RedirectChange {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-}
-
 /** Changes a redirect. An automatic one becomes one of staff. */
 export function updateRedirect(
   database: Database,
-  { pages, body, actor, id, seen }: Writing & RedirectChange,
+  { pages, body, actor, id, seen }: Writing & RecordChange,
 ): Promise<Outcome<Redirect>> {
   return attempt(database, async (tx) => {
     const before = await lockRedirect(tx, { id, seen });
@@ -70,10 +65,7 @@ export function updateRedirect(
   });
 }
 
-export function deleteRedirect(
-  database: Database,
-  { id, seen, actor }: RedirectChange & { actor: Actor },
-): Promise<Outcome<null>> {
+export function deleteRedirect(database: Database, { id, seen, actor }: RecordChange): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const before = await lockRedirect(tx, { id, seen });
     if (!before.ok) return before;
@@ -128,7 +120,10 @@ async function adaptOthers(
     .where(and(eq(redirects.to, from), isOther));
 }
 
-async function lockRedirect(tx: Connection, { id, seen }: RedirectChange): Promise<Outcome<Redirect>> {
+async function lockRedirect(
+  tx: Connection,
+  { id, seen }: Pick<RecordChange, 'id' | 'seen'>,
+): Promise<Outcome<Redirect>> {
   await lockRedirects(tx);
   const row = await selectRedirect(tx, id);
   if (!row) return NO_REDIRECT;

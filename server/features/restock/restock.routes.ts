@@ -2,10 +2,9 @@ import { idParams } from '#contract/record.ts';
 import { restockAnswer, restockConfirmation, restockKey, restockStop } from '#contract/restock/restock-answers.ts';
 import { restockRequest } from '#contract/restock/restock-request.ts';
 import { waitingList, waitingOfItem, waitingQuery } from '#contract/restock/waiting.ts';
-import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import type { ThrottleRule } from '#server/platform/throttle/throttle.ts';
@@ -14,7 +13,7 @@ import { confirmRequest } from './confirm-request.ts';
 import { restockPolicies } from './restock.policies.ts';
 import { stopPath } from './restock-mails.ts';
 import { stopRequests } from './stop-requests.ts';
-import { selectWaitingOfItem, selectWaitingPage } from './waiting.queries.ts';
+import { presentWaiting, selectWaitingOfItem, selectWaitingPage } from './waiting.queries.ts';
 
 const REQUESTS: ThrottleRule = { name: 'restock', limit: 20, windowSeconds: 10 * 60 };
 const LINKS: ThrottleRule = { name: 'restock-links', limit: 60, windowSeconds: 10 * 60 };
@@ -45,13 +44,7 @@ export async function restockRoutes(routes: Routes, services: RestockServices) {
   routes.get(
     '/restock-requests',
     allow(restockPolicies.readWaiting, { querystring: waitingQuery, response: { 200: waitingList } }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectWaitingPage(connection, request.query.q, { pageSize, offset }),
-      );
-      return { data: rows, meta: { total, page, pageSize } };
-    },
+    async (request) => readPage(database.lagging, request, presentWaiting, selectWaitingPage),
   );
 
   routes.get(

@@ -24,13 +24,13 @@ async function selectWaiting(connection: ReadConnection, condition: SQL, page: S
 /** A page of those who wait. @param q part of a ref or name */
 export async function selectWaitingPage(
   connection: ReadConnection,
-  q: string | undefined,
+  { q }: { q?: string | undefined },
   { pageSize, offset }: { pageSize: number; offset: number },
-): Promise<{ rows: WaitingRecord[]; total: number }> {
+): Promise<{ rows: WaitingRow[]; total: number }> {
   const part = q && containing(q);
   const condition = part ? sql`(item.ref ilike ${part} or item.name ilike ${part})` : sql`true`;
   const rows = await selectWaiting(connection, condition, sql`limit ${pageSize} offset ${offset}`);
-  return { rows: rows.map(present), total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Those who wait for a size of the item's product, online or in the caller's stores. */
@@ -42,9 +42,9 @@ export async function selectWaitingOfItem(
   const isSeen =
     stores === 'all' ? sql`true` : sql`(location.id is null or location.id = any(${sql.param([...stores])}::int[]))`;
   const ofProduct = sql`item.ref = (select ref from items where id = ${itemId})`;
-  return (await selectWaiting(connection, sql`${ofProduct} and ${isSeen}`, sql`limit 200`)).map(present);
+  return (await selectWaiting(connection, sql`${ofProduct} and ${isSeen}`, sql`limit 200`)).map(presentWaiting);
 }
 
-function present({ id, since, total: _total, ...row }: WaitingRow): WaitingRecord {
+export function presentWaiting({ id, since, total: _total, ...row }: WaitingRow): WaitingRecord {
   return { id, attributes: { ...row, since: new Date(since).toISOString() } };
 }

@@ -7,8 +7,7 @@ import { videoUrl } from '#domain/videos/video-url.ts';
 import { usesOf } from '#server/features/assets/asset-uses.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
-import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { readUploadWith } from '#server/platform/http/bodies/read-upload.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { addVideo, type VideoServices } from './add-video.ts';
@@ -37,8 +36,8 @@ export async function videosRoutes(routes: Routes, options: VideoServices & { us
       schema: { response: { 201: addedVideo } },
     },
     async (request, reply) => {
-      const { bytes, fields } = await readUpload(request, 'video', 'Elige un video', ['name', 'still']);
-      const upload = { bytes, actor: actorOf(request), ...parseFields(fields) };
+      const { bytes, fields } = await readUploadWith(request, 'video', 'Elige un video', newVideo);
+      const upload = { bytes, actor: actorOf(request), ...fields };
       const { video, known } = valueOrThrow(await addVideo(options, upload));
       const shown = await usesOf(database.connection, uses);
       return reply.code(201).send({ data: presentVideo(video, shown.get(video.file)), meta: { known } });
@@ -66,11 +65,4 @@ function presentVideo(row: VideoRow, uses: readonly AssetUse[] = []): VideoRecor
       createdAt: createdAt.toISOString(),
     },
   };
-}
-
-function parseFields(fields: Readonly<Record<string, string>>): z.output<typeof newVideo> {
-  const read = newVideo.safeParse(fields);
-  if (read.success) return read.data;
-  const problems = Object.fromEntries(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-  throw new AppError('invalid', Object.values(problems)[0] ?? 'Revisa los datos', { fields: problems });
 }

@@ -3,7 +3,7 @@ import { idParams, MAX_PAGE_SIZE } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import { viewPolicies } from './views.policies.ts';
@@ -42,16 +42,13 @@ export async function viewsRoutes(routes: Routes, { database }: { database: Data
     '/views/:id',
     allow(access, { params: idParams, body: savedViewBody, response: { 200: savedViewAnswer } }),
     async (request) => {
-      const actor = actorOf(request);
-      const { params, body } = request;
-      const change = { id: params.id, body, seen: versionSeen(request), actor, may: staffOf(request).permissions };
-      return { data: presentView(valueOrThrow(await updateView(database, change)), actor.accountId) };
+      const change = { ...changeOf(request), body: request.body, may: staffOf(request).permissions };
+      return { data: presentView(valueOrThrow(await updateView(database, change)), change.actor.accountId) };
     },
   );
 
   routes.delete('/views/:id', allow(access, { params: idParams }), async (request, reply) => {
-    const { id } = request.params;
-    const deletion = { id, seen: versionSeen(request), actor: actorOf(request), may: staffOf(request).permissions };
+    const deletion = { ...changeOf(request), may: staffOf(request).permissions };
     valueOrThrow(await deleteView(database, deletion));
     return reply.code(204).send();
   });

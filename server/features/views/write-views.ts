@@ -8,6 +8,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { presentView } from './views.presenter.ts';
 import { countViewsOf, lockView, nameKey } from './views.queries.ts';
 import { type SavedView, savedViews } from './views.tables.ts';
@@ -39,16 +40,10 @@ export function createView(database: Database, { body, actor, may }: Writer & { 
   });
 }
 
-interface ViewVersion extends Writer {
-  id: number;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-}
-
 /** Changes a view. A shared one may be changed by whoever may share views, but only its owner can stop sharing it. */
 export function updateView(
   database: Database,
-  { id, seen, actor, may, body }: ViewVersion & { body: SavedViewBody },
+  { id, seen, actor, may, body }: Writer & RecordChange & { body: SavedViewBody },
 ): Promise<Outcome<SavedView>> {
   return attempt(
     database,
@@ -71,7 +66,10 @@ export function updateView(
   );
 }
 
-export function deleteView(database: Database, { id, seen, actor, may }: ViewVersion): Promise<Outcome<null>> {
+export function deleteView(
+  database: Database,
+  { id, seen, actor, may }: Writer & RecordChange,
+): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const view = await lockView(tx, id, readerOf({ actor, may }));
     if (!view) return NO_VIEW;

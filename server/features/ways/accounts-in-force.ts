@@ -5,7 +5,7 @@ import { beganEmpty } from '#server/platform/began-empty.ts';
 import type { Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { changeSetting, readSetting, type Stamp } from '#server/platform/settings.ts';
 
 /** The channel on which changes of the ways of paying and of the accounts are announced. */
@@ -38,11 +38,8 @@ async function unchanged(
   return given || !(await beganEmpty(connection)) ? accounts : {};
 }
 
-interface AccountsChange {
+interface AccountsChange extends Omit<RecordChange, 'id'> {
   accounts: PaymentAccounts;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
   now: Date;
 }
 

@@ -9,7 +9,7 @@ const LOCK_KEY = 7_469_726;
 const LOCK_MS = 1_000;
 
 /** The result of an attempt; `locked`: another process is migrating now. */
-export type Attempt = 'applied' | 'had before' | 'locked';
+type Attempt = 'applied' | 'had before' | 'locked';
 
 /**
  * Applies one migration, unless another process has already done so.

@@ -26,7 +26,7 @@ export interface Closing<Result> {
 }
 
 /** The connections of a process. */
-export interface PoolState {
+interface PoolState {
   open: number;
   idle: number;
   /** Number of callers that wait for a connection now. */

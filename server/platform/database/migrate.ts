@@ -13,7 +13,7 @@ const PAUSE_MS = 1_000;
 /** Pause while another process is migrating, in ms. */
 const ASK_AGAIN_MS = 200;
 
-export interface MigrateOptions {
+interface MigrateOptions {
   /** Directory of the migrations; default: the shop's. */
   directory?: URL;
   /** Version of the code; default: package.json's. */

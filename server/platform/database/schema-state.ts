@@ -5,7 +5,7 @@ import type { Connection } from './database.ts';
 import { rowsOf } from './rows.ts';
 
 /** An applied migration. */
-export interface Applied {
+interface Applied {
   name: string;
   /** The oldest release that still works, as in the migration's file (`Migration.needs`). */
   needs: string | null;

@@ -8,7 +8,7 @@ import type { Storage } from '#server/platform/storage/storage.ts';
 const ANSWER_WITHIN_MS = 3_000;
 const HOLDS_MS = 2_000;
 
-export interface PartReport extends PartCondition {
+interface PartReport extends PartCondition {
   part: string;
   /** When this process first saw that state. */
   since: Date;

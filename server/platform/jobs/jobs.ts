@@ -15,7 +15,7 @@ export interface JobKind<Data extends object> {
   data?: Data;
 }
 
-export interface JobDepth {
+interface JobDepth {
   queue: string;
   state: 'waiting' | 'active' | 'failed';
   jobs: number;

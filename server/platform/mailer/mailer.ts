@@ -1,7 +1,7 @@
 import type { Transporter } from 'nodemailer';
 import type { SMTPError } from 'nodemailer/lib/smtp-connection';
 
-export interface OutgoingMail {
+interface OutgoingMail {
   from: string;
   to: string[];
   replyTo: string | null;

@@ -3,8 +3,7 @@ import { amountText, formatVes } from '#domain/money/money.ts';
 import { readAmount } from '#domain/payments/amount.ts';
 import { isCalendarDay } from '#domain/time/calendar-day.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
-import { inSpan } from '#server/platform/tracing/trace.ts';
-import { readBounded } from '../rates/fetch-rate.ts';
+import { programAt } from '../outgoing/ask-program.ts';
 import { type PaymentVerifier, type Verdict, type VerifierQuestion, VerifierUnavailable } from './payment-verifier.ts';
 import type { VerifierSetting } from './verifier-setting.ts';
 
@@ -30,40 +29,12 @@ export function openHttpVerifier(
   { url, key }: Pick<VerifierSetting, 'url' | 'key'>,
   { timeoutMs = ANSWER_WITHIN_MS }: { timeoutMs?: number } = {},
 ): PaymentVerifier {
-  const { hostname } = new URL(url);
+  const bank = { url, key, name: 'el banco', timeoutMs, maxBytes: MAX_BYTES, Unavailable: VerifierUnavailable };
+  const ask = programAt(bank);
   return {
     isDown: () => false,
-    async ask(question) {
-      const attributes = { 'server.address': hostname };
-      const text = await inSpan({ name: 'POST', kind: 'client', attributes }, () =>
-        post(url, key, question, timeoutMs),
-      );
-      return verdictOn(question, readAnswer(text));
-    },
+    ask: async (question) => verdictOn(question, await ask(answerBody, bodyOf(question))),
   };
-}
-
-async function post(url: string, key: string, question: VerifierQuestion, timeoutMs: number): Promise<string> {
-  const signal = AbortSignal.timeout(timeoutMs);
-  try {
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json', authorization: `Bearer ${key}` },
-      body: JSON.stringify(bodyOf(question)),
-      // Follows no redirect: the key and the payer's data are for this host alone.
-      redirect: 'error',
-      signal,
-    });
-    if (!answer.ok) {
-      await answer.body?.cancel();
-      throw new VerifierUnavailable(`El banco respondió con un error (${answer.status})`);
-    }
-    return await readBounded(answer, MAX_BYTES);
-  } catch (error) {
-    if (error instanceof VerifierUnavailable) throw error;
-    const message = signal.aborted ? 'El banco no respondió a tiempo' : 'No se pudo hablar con el banco';
-    throw new VerifierUnavailable(message, { cause: error });
-  }
 }
 
 /** The request body in the form that banks expect: digits without separators, and the amount as text. */
@@ -76,14 +47,6 @@ function bodyOf({ bank, phone, nationalId, reference, amountHundredths, day }: V
     amount: amountText(amountHundredths),
     date: day,
   };
-}
-
-function readAnswer(text: string): Answered {
-  try {
-    return answerBody.parse(JSON.parse(text));
-  } catch (error) {
-    throw new VerifierUnavailable('El banco respondió algo que no se entiende', { cause: error });
-  }
 }
 
 /** Compares the bank's answer with the question. The bank's own verdict does not count. */

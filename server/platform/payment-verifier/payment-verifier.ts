@@ -17,7 +17,7 @@ export interface VerifierQuestion {
  * - `found`: exactly this payment arrived - `not_found`: the bank does not know the payment - `unclear`: a similar
  * payment arrived, or several did; staff decide
  */
-export type VerifierOutcome = 'found' | 'not_found' | 'unclear';
+type VerifierOutcome = 'found' | 'not_found' | 'unclear';
 
 export interface Verdict {
   outcome: VerifierOutcome;

@@ -5,11 +5,10 @@ import { addDays, caracasDay } from '#domain/time/caracas-time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 import { ask } from '../api/ask.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormChecks } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { useSave } from '../kit/use-save.ts';
 import { useLocations } from '../locations/location-queries.ts';
 import { CopyButton } from '../security/set-up.tsx';
 import { PermissionChecks } from '../staff/permission-checks.tsx';
@@ -21,22 +20,20 @@ const EMPTY: KeyBody = { name: '', permissions: [], stores: [], expires_on: '' }
 /** Makes a key, and shows it this once. */
 export function KeyForm({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({ schema: keyBody, values: EMPTY });
-  const make = useSave({
-    save: (body: KeyBody) => ask<MadeKey>('/keys', { method: 'POST', body }),
-    refreshes: [KEYS],
-    failed: 'No se pudo hacer la llave',
-  });
   const locations = useLocations().data?.data ?? [];
   const [key, setKey] = useState<string | null>(null);
   const today = caracasDay(new Date());
   if (key) return <MadeKeyDialog apiKey={key} onClose={onClose} />;
 
   return (
-    <FormDialog
+    <SaveDialog
       title="Nueva llave de acceso"
       description="Otro programa llama con ella a la API de la tienda. Nunca puede más que tú."
       record={record}
-      onSave={async (body) => setKey((await make.mutateAsync(body)).key)}
+      save={(body) => ask<MadeKey>('/keys', { method: 'POST', body })}
+      refreshes={[KEYS]}
+      failed="No se pudo hacer la llave"
+      onDone={({ key }) => setKey(key)}
       onClose={onClose}
       submitLabel="Hacer la llave"
       size="lg"
@@ -60,7 +57,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
         label="Solo en estas tiendas (opcional)"
         options={locations.map(({ id, attributes }) => ({ value: id, label: attributes.name }))}
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

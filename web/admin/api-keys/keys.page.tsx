@@ -5,14 +5,13 @@ import type { KeyList, KeyRecord } from '#contract/people/api-key.ts';
 import { permissionSentence } from '#domain/access/permissions.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { ask } from '../api/ask.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { useRead } from '../kit/document/document-calls.ts';
 import { ListScreen } from '../kit/list/list-screen.tsx';
 import { useOpenRecord } from '../kit/list/use-open-record.ts';
 import { StateBadge, type Tone } from '../kit/state-badge.tsx';
 import { RowAction } from '../kit/table/row-action.tsx';
 import type { TableColumn } from '../kit/table/table-column.ts';
-import { useSave } from '../kit/use-save.ts';
 import { KEYS, KeyForm } from './key-form.tsx';
 
 /** The URL parameter that opens the form, and its value for a new key. */
@@ -61,22 +60,18 @@ export default function KeysPage() {
 }
 
 function EndDialog({ apiKey, onClose }: { apiKey: KeyRecord; onClose: () => void }) {
-  const end = useSave({
-    save: () => ask(`/keys/${apiKey.id}/end`, { method: 'POST' }),
-    refreshes: [KEYS],
-    success: 'Llave cerrada',
-    failed: 'No se pudo cerrar la llave',
-  });
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Cerrar la llave"
       confirmLabel="Cerrar llave"
-      onConfirm={() => end.mutate(undefined, { onSuccess: onClose })}
+      call={() => ask(`/keys/${apiKey.id}/end`, { method: 'POST' })}
+      refreshes={[KEYS]}
+      success="Llave cerrada"
+      failed="No se pudo cerrar la llave"
       onClose={onClose}
-      act={end}
     >
       <p>El programa que usa «{nameOf(apiKey)}» deja de entrar con su próxima llamada. No se puede volver a abrir.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

@@ -1,19 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query';
 import ImageUp from 'lucide-react/icons/image-up';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AssetRecord, type UpdateAsset, updateAsset } from '#contract/assets/asset.ts';
-import { notify } from '#web/browser/toasts/toasts.ts';
 import { ask, ifVersion } from '../api/ask.ts';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FileButton } from '../kit/file-button.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { plainValue, RecordConflict } from '../kit/form/version-conflict.tsx';
 import { Problem } from '../kit/problem.tsx';
 import { UploadBar } from '../kit/upload-bar.tsx';
-import { titled } from '../kit/use-save.ts';
 import { ASSETS } from './asset-queries.ts';
 import { CropFields, SHAPE_LABELS } from './crop-fields.tsx';
 import { useReplacement } from './use-asset-upload.ts';
@@ -34,7 +31,6 @@ function valuesOf({ attributes: { name, alt, decorative, focus, crops } }: Asset
 export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () => void }) {
   const [seen, setSeen] = useState(asset);
   const record = useRecordForm({ schema: updateAsset, values: valuesOf(asset), merge: { valuesOf, onSeen: setSeen } });
-  const queries = useQueryClient();
   const replacement = useReplacement(seen.id, (replaced) => {
     setSeen(replaced);
     const values = valuesOf(replaced);
@@ -43,20 +39,15 @@ export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () 
     record.form.change({ focus: values.focus, crops: values.crops });
   });
 
-  async function save(body: UpdateAsset) {
-    const headers = ifVersion(seen.attributes.version);
-    await titled('No se pudo guardar la imagen', ask(`/assets/${seen.id}`, { method: 'PUT', body, headers }));
-    await queries.invalidateQueries({ queryKey: ASSETS });
-    notify.success('Imagen guardada');
-    onClose();
-  }
-
   const { url, uses } = seen.attributes;
   return (
-    <FormDialog
+    <SaveDialog
       title="Editar imagen"
       record={record}
-      onSave={save}
+      save={(body) => ask(`/assets/${seen.id}`, { method: 'PUT', body, headers: ifVersion(seen.attributes.version) })}
+      refreshes={[ASSETS]}
+      success="Imagen guardada"
+      failed="No se pudo guardar la imagen"
       onClose={onClose}
       submitLabel="Guardar cambios"
       size="lg"
@@ -107,7 +98,7 @@ export function AssetForm({ asset, onClose }: { asset: AssetRecord; onClose: () 
           </div>
         </div>
       </div>
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -1,13 +1,14 @@
 import { z } from 'zod';
-import type { CampaignRecord } from '#contract/campaigns/campaign.ts';
+import type { CampaignRecord, CampaignStart } from '#contract/campaigns/campaign.ts';
 import { isCalendarMinute } from '#domain/time/calendar-day.ts';
+import { ask, ifVersion } from '../api/ask.ts';
 import { HourText, later, now, WhenFields } from '../content/publishing/when-fields.tsx';
+import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { Notice } from '../kit/document/notice.tsx';
-import { StepDialog } from '../kit/document/step-dialog.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { CampaignParts } from './campaign-parts.tsx';
-import { useStartCampaign, useUndoCampaign, useWithdrawCampaign } from './campaign-queries.ts';
+import { CHANGED } from './campaign-queries.ts';
 
 export type CampaignAct = 'start' | 'withdraw' | 'undo';
 
@@ -23,27 +24,29 @@ export function CampaignActDialog({ kind, ...props }: CampaignActProps & { kind:
 
 function WithdrawDialog({ campaign, onClose }: CampaignActProps) {
   return (
-    <StepDialog
+    <CallDialog
       title={`Retirar ${campaign.attributes.name}`}
       confirmLabel="Retirar"
-      step={useWithdrawCampaign()}
-      input={campaign.id}
+      call={() => ask(`/campaigns/${campaign.id}/start`, { method: 'DELETE' })}
+      refreshes={CHANGED}
+      success="La campaña ya no está programada"
       onClose={onClose}
     >
       <p>
         Ya no empezará a esa hora. Sus contenidos siguen como borradores, y puedes cambiarla y programarla otra vez.
       </p>
-    </StepDialog>
+    </CallDialog>
   );
 }
 
 function UndoDialog({ campaign, onClose }: CampaignActProps) {
   return (
-    <StepDialog
+    <CallDialog
       title={`Deshacer ${campaign.attributes.name}`}
       confirmLabel="Deshacer la campaña"
-      step={useUndoCampaign()}
-      input={campaign.id}
+      call={() => ask(`/campaigns/${campaign.id}/undo`, { method: 'POST' })}
+      refreshes={CHANGED}
+      success="Campaña deshecha"
       onClose={onClose}
     >
       <p>La tienda vuelve a estar como antes de la campaña, para todos y enseguida. La campaña cambió esto:</p>
@@ -52,7 +55,7 @@ function UndoDialog({ campaign, onClose }: CampaignActProps) {
         Lo que alguien haya cambiado después se queda como está, y la lista te dice qué es. Los pedidos conservan sus
         precios.
       </p>
-    </StepDialog>
+    </CallDialog>
   );
 }
 
@@ -68,24 +71,27 @@ type Hours = z.infer<typeof hours>;
 
 function StartDialog({ campaign, onClose }: CampaignActProps) {
   const record = useRecordForm<Hours, Hours>({ schema: hours, values: { when: 'now', at: '', until: '' } as Hours });
-  const start = useStartCampaign(campaign);
   const { documents } = campaign.attributes;
   const unwritten = documents.filter(({ draft }) => draft === null);
 
   async function save(chosen: Hours) {
-    await start.mutateAsync({
+    const body: CampaignStart = {
       at: chosen.when === 'later' ? chosen.at : null,
       until: chosen.until || null,
       drafts: documents.flatMap(({ kind, draft }) => (draft === null ? [] : { kind, version: draft })),
-    });
-    onClose();
+    };
+    const headers = ifVersion(campaign.attributes.version);
+    await ask(`/campaigns/${campaign.id}/start`, { method: 'POST', body, headers });
+    return body;
   }
 
   return (
-    <FormDialog
+    <SaveDialog
       title={`Empezar ${campaign.attributes.name}`}
       record={record}
-      onSave={save}
+      save={save}
+      refreshes={CHANGED}
+      success={({ at }) => (at === null ? 'La campaña empezó' : 'Campaña programada')}
       onClose={onClose}
       submitLabel="Empezar"
       busyLabel="Empezando..."
@@ -99,6 +105,6 @@ function StartDialog({ campaign, onClose }: CampaignActProps) {
       <CampaignParts campaign={campaign} />
       <WhenFields label="Empieza el" hint="Los borradores se publican tal como están ahora." />
       <HourText name="until" label="Se deshace sola el" hint="Hora de Caracas. Vacía: dura hasta que la deshagas." />
-    </FormDialog>
+    </SaveDialog>
   );
 }

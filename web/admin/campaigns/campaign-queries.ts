@@ -1,9 +1,7 @@
-import type { CampaignList, CampaignRecord, CampaignStart } from '#contract/campaigns/campaign.ts';
-import { ask, ifVersion } from '../api/ask.ts';
+import type { CampaignList } from '#contract/campaigns/campaign.ts';
 import { CONTENT } from '../content/content-queries.ts';
 import { useRead } from '../kit/document/document-calls.ts';
 import type { RecordKind } from '../kit/record/record-kind.ts';
-import { useSave } from '../kit/use-save.ts';
 
 export const CAMPAIGNS: RecordKind = {
   path: '/campaigns',
@@ -26,7 +24,7 @@ export const CAMPAIGNS: RecordKind = {
   remove: { done: 'Campaña eliminada', failed: 'Error al eliminar la campaña' },
 };
 /** A start or an undo also changes documents and collections. */
-const CHANGED = [CAMPAIGNS.key, CONTENT, ['collections']];
+export const CHANGED = [CAMPAIGNS.key, CONTENT, ['collections']];
 /** How often (ms) the list is read again while discounts are being set or taken back, and while a campaign waits for its hour. */
 const PENDING_MS = 2_000;
 const SCHEDULED_MS = 20_000;
@@ -38,33 +36,5 @@ export function useCampaigns() {
       if (all.some(({ attributes }) => attributes.items.state === 'pending')) return PENDING_MS;
       return all.some(({ attributes }) => attributes.state === 'scheduled') && SCHEDULED_MS;
     },
-  });
-}
-
-type Answer = { data: CampaignRecord };
-
-/** @param campaign as the person sees it */
-export function useStartCampaign({ id, attributes }: CampaignRecord) {
-  const headers = ifVersion(attributes.version);
-  return useSave({
-    save: (body: CampaignStart) => ask<Answer>(`/campaigns/${id}/start`, { method: 'POST', body, headers }),
-    refreshes: CHANGED,
-    success: (_, { at }) => (at === null ? 'La campaña empezó' : 'Campaña programada'),
-  });
-}
-
-export function useWithdrawCampaign() {
-  return useSave({
-    save: (id: number) => ask<Answer>(`/campaigns/${id}/start`, { method: 'DELETE' }),
-    refreshes: CHANGED,
-    success: 'La campaña ya no está programada',
-  });
-}
-
-export function useUndoCampaign() {
-  return useSave({
-    save: (id: number) => ask<Answer>(`/campaigns/${id}/undo`, { method: 'POST' }),
-    refreshes: CHANGED,
-    success: 'Campaña deshecha',
   });
 }

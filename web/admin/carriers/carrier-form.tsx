@@ -8,7 +8,7 @@ import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { useFieldValue } from '../kit/form/form-context.ts';
 import { FormNumber, FormSelect, FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { plainValue, RecordConflict } from '../kit/form/version-conflict.tsx';
 import { CARRIERS } from './carrier-queries.ts';
 import { type CarrierValues, carrierSchema, type TypedZone, valuesOf, zoneText } from './carrier-values.ts';
 import { WEEKDAYS, weekdaysText } from './weekday-choices.ts';
@@ -125,6 +125,5 @@ function say(value: unknown, name: keyof CarrierValues & string): string {
   if (name === 'zones') return (value as TypedZone[]).map(zoneText).join('\n');
   if (name === 'weekdays') return weekdaysText(value as number[]);
   if (name === 'method') return METHOD_NAMES[value as keyof typeof METHOD_NAMES];
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return String(value ?? '');
+  return plainValue(value);
 }

@@ -11,7 +11,7 @@ import { FormChecks } from '../kit/form/form-choices.tsx';
 import { FormNumber } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import { RecordConflict } from '../kit/form/version-conflict.tsx';
-import { LoadState } from '../kit/load-problem.tsx';
+import { QueryState } from '../kit/load-problem.tsx';
 import { ClosedDaysField } from './closed-days-field.tsx';
 import { WEEKDAYS, weekdaysText } from './weekday-choices.ts';
 
@@ -21,18 +21,11 @@ const SHOWN = 6;
 
 /** 'Preparación y días sin servicio', under the carriers. */
 export function DeliveryTimes() {
-  const { data, error, refetch } = useRead<{ data: DeliverySettingsInForce }>(SETTINGS, '/delivery-settings');
+  const reading = useRead<{ data: DeliverySettingsInForce }>(SETTINGS, '/delivery-settings');
   const [edited, setEdited] = useState(false);
-  if (!data) {
-    return (
-      <LoadState
-        loading="Cargando los tiempos..."
-        title="Error al cargar los tiempos"
-        problem={error?.message}
-        onRetry={refetch}
-      />
-    );
-  }
+  const { data } = reading;
+  if (!data)
+    return <QueryState query={reading} loading="Cargando los tiempos..." title="Error al cargar los tiempos" />;
   const { prepare_days, weekdays, closed_days, changed } = data.data;
   const next = closed_days.filter(({ day }) => day >= caracasDay(new Date()));
   return (

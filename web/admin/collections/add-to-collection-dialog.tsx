@@ -1,22 +1,24 @@
 import { z } from 'zod';
+import type { AddedAnswer } from '#contract/catalogue/collections/collection.ts';
+import { formatCounted } from '#domain/text/count.ts';
+import { ask } from '../api/ask.ts';
 import { Options } from '../kit/document/choices.tsx';
-import { FormDialog } from '../kit/form/form-dialog.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormSelect } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
 import type { Selection } from '../kit/list/use-selection.ts';
-import { useAddToCollection, useCollections } from './collection-queries.ts';
+import { COLLECTION_KIND, useCollections } from './collection-queries.ts';
 
 const schema = z.object({ collection: z.string().min(1, 'Elige una colección') });
 
 export function AddToCollectionDialog({ selection, onClose }: { selection: Selection; onClose: () => void }) {
   const record = useRecordForm({ schema, values: { collection: '' } });
-  const adding = useAddToCollection();
   const { data } = useCollections();
   const byHand = data?.data.filter(({ attributes }) => attributes.kind === 'hand') ?? [];
   const none = data !== undefined && byHand.length === 0;
 
   return (
-    <FormDialog
+    <SaveDialog
       title="Agregar a una colección"
       description="Todas las tallas de un producto entran juntas, al final. Los que ya estaban no cambian de puesto."
       record={record}
@@ -24,8 +26,16 @@ export function AddToCollectionDialog({ selection, onClose }: { selection: Selec
       submitLabel="Agregar"
       busyLabel="Agregando..."
       onClose={onClose}
-      onSave={async ({ collection }) => {
-        await adding.mutateAsync({ id: collection, target: selection.target });
+      save={({ collection }) =>
+        ask<AddedAnswer>(`/collections/${collection}/products`, { method: 'POST', body: selection.target })
+      }
+      refreshes={[COLLECTION_KIND.key]}
+      success={({ data, meta: { added } }) =>
+        added === 0
+          ? `Ya estaban en «${data.attributes.name}»`
+          : `${formatCounted(added, 'producto agregado', 'productos agregados')} a «${data.attributes.name}»`
+      }
+      onDone={() => {
         selection.clear();
         onClose();
       }}
@@ -39,6 +49,6 @@ export function AddToCollectionDialog({ selection, onClose }: { selection: Selec
         <option value="">Elige una colección</option>
         <Options names={byHand.map(({ id, attributes }) => [String(id), attributes.name])} />
       </FormSelect>
-    </FormDialog>
+    </SaveDialog>
   );
 }

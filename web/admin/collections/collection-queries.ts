@@ -1,18 +1,10 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import type {
-  AddedAnswer,
-  CollectionList,
-  CollectionPreview,
-  PreviewBody,
-} from '#contract/catalogue/collections/collection.ts';
+import type { CollectionList, CollectionPreview, PreviewBody } from '#contract/catalogue/collections/collection.ts';
 import { isRule } from '#domain/catalogue/collections/collection-rule.ts';
-import { formatCounted } from '#domain/text/count.ts';
 import { ask } from '../api/ask.ts';
 import { useRead } from '../kit/document/document-calls.ts';
-import type { Selection } from '../kit/list/use-selection.ts';
 import type { RecordKind } from '../kit/record/record-kind.ts';
 import { useDebounced } from '../kit/use-debounced.ts';
-import { useSave } from '../kit/use-save.ts';
 
 export const COLLECTION_KIND: RecordKind = {
   path: '/collections',
@@ -39,18 +31,6 @@ const PAUSE_MS = 250;
 
 export function useCollections() {
   return useRead<CollectionList>(COLLECTIONS, PATH);
-}
-
-export function useAddToCollection() {
-  return useSave({
-    save: ({ id, target }: { id: string; target: Selection['target'] }) =>
-      ask<AddedAnswer>(`${PATH}/${id}/products`, { method: 'POST', body: target }),
-    refreshes: [COLLECTIONS],
-    success: ({ data, meta: { added } }) =>
-      added === 0
-        ? `Ya estaban en «${data.attributes.name}»`
-        : `${formatCounted(added, 'producto agregado', 'productos agregados')} a «${data.attributes.name}»`,
-  });
 }
 
 /** What a content would show now; undefined until it is known, and for a rule without conditions. */

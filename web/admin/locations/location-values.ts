@@ -6,6 +6,7 @@ import { coordinatesText, readCoordinates } from '#domain/stock/locations/coordi
 import { locationProblems } from '#domain/stock/locations/location-rules.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
 import { numberText } from '../kit/form/number-text.ts';
+import { plainValue } from '../kit/form/version-conflict.tsx';
 
 type TypedStore = z.input<typeof storeForm>;
 export type TypedDay = TypedStore['specialDays'][number];
@@ -120,10 +121,9 @@ const printHours = (text: string) => printSpan(readSpan(text));
 
 /** Formats a value for the comparison with someone else's change. */
 export function formatValue(value: unknown, name: keyof LocationValues & string): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (typeof value === 'number') return numberText(value);
   if (name === 'weekHours' || name === 'sundayHours') return printHours(String(value));
-  if (name !== 'specialDays') return String(value ?? '');
+  if (name !== 'specialDays') return plainValue(value);
   return (value as readonly TypedDay[])
     .map((one) => [formatDay(one.day), printHours(one.hours), one.note && `(${one.note})`].filter(Boolean).join(' '))
     .join('; ');

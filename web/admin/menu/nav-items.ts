@@ -40,7 +40,7 @@ import { APPROVERS } from '#domain/people/second-person.ts';
 import type { Needs } from '../access/may.client.tsx';
 import { LIST_NAMES } from '../kit/views/list-names.ts';
 
-export interface Screen {
+interface Screen {
   label: string;
   to: string;
   needs: Needs;

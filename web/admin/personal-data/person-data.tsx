@@ -1,7 +1,7 @@
 import Download from 'lucide-react/icons/download';
 import Trash2 from 'lucide-react/icons/trash';
 import { useState } from 'react';
-import { type ErasePerson, type ExportPerson, erasePerson, exportPerson } from '#contract/forms/personal-data.ts';
+import { type ExportPerson, erasePerson, exportPerson } from '#contract/forms/personal-data.ts';
 import type { ErasedPerson, ErasureConsequences } from '#contract/people/personal-data.ts';
 import { caracasDay } from '#domain/time/caracas-time.ts';
 import { fetchFile } from '#web/browser/api/fetch-file.ts';
@@ -10,11 +10,12 @@ import { notify } from '#web/browser/toasts/toasts.ts';
 import { Sentences } from '#web/ui/sentences.tsx';
 import { ask, repeatedAfterSignIn } from '../api/ask.ts';
 import { ActionButton } from '../kit/document/action.tsx';
+import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormRadios } from '../kit/form/form-choices.tsx';
 import { FormDialog } from '../kit/form/form-dialog.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { titled, useSave } from '../kit/use-save.ts';
+import { titled } from '../kit/use-save.ts';
 
 interface PersonDataProps {
   /** The address that identifies the person. */
@@ -90,14 +91,9 @@ async function saveExport(body: ExportPerson): Promise<void> {
 }
 
 function EraseDialog({ email, consequences, onClose, onErased }: PersonDataProps & { onClose: () => void }) {
-  const erase = useSave({
-    save: (body: ErasePerson) => ask<ErasedPerson>('/personal-data/erasures', { method: 'POST', body }),
-    refreshes: [['sales'], ['users'], ['mails'], ['credit']],
-    failed: 'No se pudieron borrar los datos',
-  });
   const record = useRecordForm({ schema: erasePerson, values: { email, reason: '' } });
   return (
-    <FormDialog
+    <SaveDialog
       title="Borrar sus datos"
       description={`De ${email}. No se puede deshacer.`}
       record={record}
@@ -106,8 +102,10 @@ function EraseDialog({ email, consequences, onClose, onErased }: PersonDataProps
       danger
       size="md"
       onClose={onClose}
-      onSave={async (body) => {
-        const { meta } = await erase.mutateAsync(body);
+      save={(body) => ask<ErasedPerson>('/personal-data/erasures', { method: 'POST', body })}
+      refreshes={[['sales'], ['users'], ['mails'], ['credit']]}
+      failed="No se pudieron borrar los datos"
+      onDone={({ meta }) => {
         notify.success(
           'Datos borrados',
           meta.underWay > 0 ? 'Lo que está abierto se borra cuando termine.' : undefined,
@@ -123,7 +121,7 @@ function EraseDialog({ email, consequences, onClose, onErased }: PersonDataProps
         maxLength={200}
         required
       />
-    </FormDialog>
+    </SaveDialog>
   );
 }
 

@@ -4,7 +4,7 @@ import type { AccountsInForce } from '#contract/payments/payment-accounts.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { ActionButton } from '../kit/document/action.tsx';
 import { useRead } from '../kit/document/document-calls.ts';
-import { LoadState } from '../kit/load-problem.tsx';
+import { QueryState } from '../kit/load-problem.tsx';
 import { ACCOUNTS, AccountsForm } from './accounts-form.tsx';
 
 const NO_ACCOUNTS =
@@ -18,18 +18,11 @@ function originOf(changed: AccountsInForce['changed']): string {
 
 /** The accounts that the payment page shows, under the ways of paying. */
 export function ShownAccounts() {
-  const { data, error, refetch } = useRead<{ data: AccountsInForce }>(ACCOUNTS, '/payment-accounts');
+  const reading = useRead<{ data: AccountsInForce }>(ACCOUNTS, '/payment-accounts');
   const [edited, setEdited] = useState(false);
-  if (!data) {
-    return (
-      <LoadState
-        loading="Cargando las cuentas..."
-        title="Error al cargar las cuentas"
-        problem={error?.message}
-        onRetry={refetch}
-      />
-    );
-  }
+  const { data } = reading;
+  if (!data)
+    return <QueryState query={reading} loading="Cargando las cuentas..." title="Error al cargar las cuentas" />;
   const { accounts, changed } = data.data;
   const { pago_movil: mobile, zelle, transferencia } = accounts;
   return (

@@ -8,7 +8,7 @@ import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../kit/form/form-choices.tsx';
 import { FormNumber, FormText, FormTextArea } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { plainValue, RecordConflict } from '../kit/form/version-conflict.tsx';
 import { WAYS } from './way-queries.ts';
 
 const LABELS = {
@@ -141,8 +141,7 @@ export function WayForm({ record: way, onClose }: { record: WayRecord | null; on
 }
 
 function say(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  if (!Array.isArray(value)) return String(value ?? '');
+  if (!Array.isArray(value)) return plainValue(value);
   const names: Record<string, string> = { ...FACT_NAMES, ...CURRENCY_NAMES };
   return value.map((one: string) => names[one]).join(', ');
 }

@@ -7,7 +7,7 @@ import { SaveDialog } from '../kit/document/save-dialog.tsx';
 import { FormCheck } from '../kit/form/form-choices.tsx';
 import { FormText } from '../kit/form/form-fields.tsx';
 import { useRecordForm } from '../kit/form/use-record-form.ts';
-import { RecordConflict } from '../kit/form/version-conflict.tsx';
+import { plainValue, RecordConflict } from '../kit/form/version-conflict.tsx';
 import { EventChecks } from './event-checks.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
 import { WEBHOOKS } from './webhook-queries.ts';
@@ -34,8 +34,7 @@ function valuesOf(webhook: WebhookRecord | null): Values {
 const SCHEMA = webhookBody as unknown as z.ZodType<WebhookBody, Values>;
 
 function asWritten(value: unknown): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return Array.isArray(value) ? value.map(eventText).join(', ') : String(value ?? '');
+  return Array.isArray(value) ? value.map(eventText).join(', ') : plainValue(value);
 }
 
 /** 'Nuevo webhook', which shows its secret this once, or 'Editar webhook'. */

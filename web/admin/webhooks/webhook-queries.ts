@@ -5,7 +5,6 @@ import {
   type DeliveryRecord,
   type WebhookList,
   type WebhookRecord,
-  type WebhookWithSecret,
 } from '#contract/office/webhook.ts';
 import { ask } from '../api/ask.ts';
 import { useRead } from '../kit/document/document-calls.ts';
@@ -39,14 +38,6 @@ export function useWebhook(id: number) {
       // What waits for an endpoint that does not answer is tried later and later.
       return webhook.failing_since ? SOON_MS : EVERY_MS;
     },
-  });
-}
-
-export function useRotateSecret() {
-  return useSave({
-    save: (id: number) => ask<WebhookWithSecret>(`/webhooks/${id}/secret`, { method: 'POST' }),
-    refreshes: [WEBHOOKS],
-    failed: 'No se pudo cambiar el secreto',
   });
 }
 

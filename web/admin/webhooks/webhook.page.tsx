@@ -6,10 +6,14 @@ import RotateCcw from 'lucide-react/icons/rotate-ccw';
 import Send from 'lucide-react/icons/send';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router';
-import { DELIVERY_STATES, type DeliveryRecord, type WebhookRecord } from '#contract/office/webhook.ts';
+import {
+  DELIVERY_STATES,
+  type DeliveryRecord,
+  type WebhookRecord,
+  type WebhookWithSecret,
+} from '#contract/office/webhook.ts';
 import { eventText } from '#domain/webhooks/event-types.ts';
 import { ask } from '../api/ask.ts';
-import { ConfirmDialog } from '../kit/dialog/confirm-dialog.tsx';
 import { CallDialog } from '../kit/document/call-dialog.tsx';
 import { TextLink } from '../kit/document/cells.tsx';
 import { Notice } from '../kit/document/notice.tsx';
@@ -23,7 +27,7 @@ import { RowOpenLink } from '../kit/table/row-action.tsx';
 import { DELIVERY_COLUMNS, STATE_NAMES } from './delivery-columns.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { SecretDialog } from './secret-dialog.tsx';
-import { useDeliveries, usePause, useRotateSecret, useSendTest, useWebhook, WEBHOOKS } from './webhook-queries.ts';
+import { useDeliveries, usePause, useSendTest, useWebhook, WEBHOOKS } from './webhook-queries.ts';
 import { stateText } from './webhook-state.tsx';
 
 const OPTIONS = { filters: ['estado'] as const };
@@ -150,22 +154,24 @@ interface WebhookDialogProps {
 }
 
 function RotateDialog({ webhook: { id, attributes }, onClose }: WebhookDialogProps) {
-  const rotate = useRotateSecret();
-  if (rotate.data) return <SecretDialog secret={rotate.data.secret} isNew onClose={onClose} />;
+  const [secret, setSecret] = useState<string | null>(null);
+  if (secret) return <SecretDialog secret={secret} isNew onClose={onClose} />;
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Cambiar el secreto"
       confirmLabel="Cambiar secreto"
       danger={false}
-      onConfirm={() => rotate.mutate(id)}
+      call={() => ask<WebhookWithSecret>(`/webhooks/${id}/secret`, { method: 'POST' })}
+      refreshes={[WEBHOOKS]}
+      failed="No se pudo cambiar el secreto"
+      onDone={(changed) => setSecret(changed.secret)}
       onClose={onClose}
-      act={rotate}
     >
       <p>
         «{attributes.name}» recibe un secreto nuevo. Durante 24 horas los avisos llevan también la firma del anterior,
         para que te dé tiempo de ponerlo en el programa.
       </p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

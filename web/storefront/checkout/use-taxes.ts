@@ -7,7 +7,7 @@ import type * as TaxParts from './tax-parts.tsx';
 const AGAIN_MS = 10_000;
 
 /** The current tax rates, and the components that show them. */
-export interface KnownTaxes extends Taxes {
+interface KnownTaxes extends Taxes {
   parts: typeof TaxParts;
 }
 

@@ -32,7 +32,7 @@ export interface Vault {
 }
 
 /** `id` is the key id of the secret that it was derived from. */
-export interface SealedKey {
+interface SealedKey {
   id: string;
   sealedKey: string;
 }

@@ -12,7 +12,7 @@ import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { PictureServices } from '#server/platform/pictures/replace-picture.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
@@ -53,8 +53,7 @@ export async function categoriesRoutes(routes: Routes, services: CategoriesRoute
     '/categories/:id',
     allow(access, { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } }),
     async (request) => {
-      const { params, body: change } = request;
-      const update = { id: params.id, change, seen: versionSeen(request), actor: actorOf(request) };
+      const update = { ...changeOf(request), change: request.body };
       const { category, items } = valueOrThrow(await updateCategory(database, update, follower));
       await catalogue.refresh();
       await follower.refresh();

@@ -7,6 +7,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { discardPicture, type PictureServices, replacePicture } from '#server/platform/pictures/replace-picture.ts';
 import { attributeItemChanges } from '../attribute-item-changes.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
@@ -49,18 +50,10 @@ export function createCategory(database: Database, { name, gender }: CreateCateg
   });
 }
 
-interface CategoryUpdate {
-  id: number;
-  change: UpdateCategory;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 /** Renames a category or moves it to the other gender. Its items get the new name but keep their gender. */
 export function updateCategory(
   database: Database,
-  { id, change, seen, actor }: CategoryUpdate,
+  { id, change, seen, actor }: RecordChange & { change: UpdateCategory },
   follower: Pick<CategoryFollower, 'rename'>,
 ) {
   return attempt(database, async (tx) => {

@@ -16,7 +16,7 @@ import { decimalFromCents } from '#domain/money/money.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import { newReading, type Reading } from '#server/platform/http/cache/reading.ts';
 import type { ResponseCache } from '#server/platform/http/cache/response-cache.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
+import { valueOrNotFound } from '#server/platform/http/errors/value-or-throw.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { cataloguePolicies } from '../catalogue.policies.ts';
 import { presentVersionedCategory } from '../catalogue.presenter.ts';
@@ -93,9 +93,8 @@ export async function catalogueRoutes(routes: Routes, options: CatalogueRoutesOp
     allow(cataloguePolicies.readItems, { params: idParams, response: { 200: itemDetail } }),
     (request, reply) =>
       answer(request, reply, `/api/items/${request.params.id}`, async (reading) => {
-        const data = await storefront(reading).product(request.params.id);
-        if (!data) throw new AppError('not_found', 'Producto no encontrado');
-        return { data };
+        const product = await storefront(reading).product(request.params.id);
+        return { data: valueOrNotFound(product, 'Producto no encontrado') };
       }),
   );
 
@@ -104,9 +103,8 @@ export async function catalogueRoutes(routes: Routes, options: CatalogueRoutesOp
     allow(cataloguePolicies.readItems, { params: idParams, response: { 200: itemAvailability } }),
     (request, reply) =>
       answer(request, reply, `/api/items/${request.params.id}/availability`, (reading) => {
-        const data = storefront(reading).availability(request.params.id);
-        if (!data) throw new AppError('not_found', 'Producto no encontrado');
-        return { data };
+        const availability = storefront(reading).availability(request.params.id);
+        return { data: valueOrNotFound(availability, 'Producto no encontrado') };
       }),
   );
 

@@ -11,18 +11,15 @@ import {
   versionConflict,
 } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { NO_ITEM } from '../item-refusals.ts';
 import { lockGarment, readGarment, selectNames, selectRef } from './garment.queries.ts';
 import { videoColumns } from './garment-video.ts';
 import { joinGroups, leaveGroups, lockColorGroups, planLinks, raiseOtherColors } from './link-colors.ts';
 
-interface GarmentUpdate {
+interface GarmentUpdate extends Omit<RecordChange, 'id'> {
   itemId: number;
   body: UpdateGarment;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
 }
 
 /** Writes the garment of an item's ref: the fields sent, the links of its colours, and its look. */

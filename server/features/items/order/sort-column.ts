@@ -1,5 +1,5 @@
 /** Negative when `a` comes first, positive when `b` does, 0 when they are equal. */
-export type Compare<Value> = (a: Value, b: Value) => number;
+type Compare<Value> = (a: Value, b: Value) => number;
 
 export const compareText: Compare<string> = (a, b) => (a < b ? -1 : a > b ? 1 : 0);
 export const compareNumbers: Compare<number> = (a, b) => a - b;

@@ -5,7 +5,7 @@ import type { IndexedItem } from '../indexed-item.ts';
 import { columnsOf, compareCodes, compareNumbers, compareText, type SortColumn } from '../order/sort-column.ts';
 
 /** Minimum and maximum of a value among variants. */
-export interface Span<Value = number> {
+interface Span<Value = number> {
   least: Value;
   most: Value;
 }

@@ -17,7 +17,7 @@ export async function selectVoucherByCode(connection: Connection, code: string):
 /** A page of vouchers whose code contains `q`, newest first, and the total count. */
 export async function selectVouchers(
   connection: ReadConnection,
-  q: string | undefined,
+  { q }: { q?: string | undefined },
   { pageSize, offset }: { pageSize: number; offset: number },
 ): Promise<{ rows: Voucher[]; total: number }> {
   const where = q ? ilike(vouchers.code, containing(q)) : undefined;

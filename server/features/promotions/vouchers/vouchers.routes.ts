@@ -3,9 +3,9 @@ import { idParams } from '#contract/record.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
 import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { versionSeen } from '#server/platform/http/if-match.ts';
+import { changeOf } from '#server/platform/http/if-match.ts';
 import { networkOf, siteOf } from '#server/platform/http/network-of.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { inBatches, isWhole, MAX_WHOLE, refuseLongList, sendWhole } from '#server/platform/http/whole-list.ts';
 import type { Throttle, ThrottleRule } from '#server/platform/throttle/throttle.ts';
@@ -46,16 +46,12 @@ export async function vouchersRoutes(routes: Routes, { database, throttle, store
       }
       if (isWhole(request.query)) {
         const all = await database.lagging.read(actorOf(request), (connection) =>
-          selectVouchers(connection, request.query.q, { pageSize: MAX_WHOLE, offset: 0 }),
+          selectVouchers(connection, request.query, { pageSize: MAX_WHOLE, offset: 0 }),
         );
         refuseLongList(all.total, 'cupones');
         return sendWhole(reply, inBatches(all.rows, presentVoucher));
       }
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectVouchers(connection, request.query.q, { pageSize, offset }),
-      );
-      return { data: rows.map(presentVoucher), meta: { total, page, pageSize } };
+      return readPage(database.lagging, request, presentVoucher, selectVouchers);
     },
   );
 
@@ -73,14 +69,13 @@ export async function vouchersRoutes(routes: Routes, { database, throttle, store
     '/vouchers/:id',
     allow(voucherPolicies.writeVouchers, { params: idParams, body, response: { 200: voucherAnswer } }),
     async (request) => {
-      const change = { id: request.params.id, body: request.body, seen: versionSeen(request), actor: actorOf(request) };
+      const change = { ...changeOf(request), body: request.body };
       return { data: presentVoucher(valueOrThrow(await updateVoucher(database, change))) };
     },
   );
 
   routes.delete('/vouchers/:id', allow(voucherPolicies.writeVouchers, { params: idParams }), async (request, reply) => {
-    const { id } = request.params;
-    valueOrThrow(await deleteVoucher(database, { id, seen: versionSeen(request), actor: actorOf(request) }));
+    valueOrThrow(await deleteVoucher(database, changeOf(request)));
     return reply.code(204).send();
   });
 }

@@ -4,6 +4,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { CODE_TAKEN, NO_VOUCHER, termsForAudit, toColumns, voucherChanged } from './voucher-row.ts';
 import { lockVoucher } from './vouchers.queries.ts';
 import { type Voucher, vouchers } from './vouchers.tables.ts';
@@ -22,35 +23,25 @@ export function createVoucher(database: Database, { body, actor }: { body: Vouch
   });
 }
 
-interface VoucherChange {
-  id: number;
-  body: VoucherBody;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
-}
-
 /** Changes a voucher. Existing sales keep their discount, and past redemptions still count. */
-export function updateVoucher(database: Database, change: VoucherChange): Promise<Outcome<Voucher>> {
+export function updateVoucher(
+  database: Database,
+  { id, seen, actor, body }: RecordChange & { body: VoucherBody },
+): Promise<Outcome<Voucher>> {
   return attempt(
     database,
     async (tx) => {
-      const before = await lockVoucher(tx, change.id);
+      const before = await lockVoucher(tx, id);
       if (!before) return NO_VOUCHER;
-      if (change.seen !== null && change.seen !== before.version) return voucherChanged(before);
+      if (seen !== null && seen !== before.version) return voucherChanged(before);
       const [after] = await tx
         .update(vouchers)
-        .set({ ...toColumns(change.body), version: sql`${vouchers.version} + 1` })
-        .where(eq(vouchers.id, change.id))
+        .set({ ...toColumns(body), version: sql`${vouchers.version} + 1` })
+        .where(eq(vouchers.id, id))
         .returning();
       if (!after) return NO_VOUCHER;
-      await recordAudit(
-        tx,
-        change.actor,
-        'voucher.updated',
-        { kind: 'voucher', id: change.id },
-        { code: after.code, before: termsForAudit(before), after: termsForAudit(after) },
-      );
+      const details = { code: after.code, before: termsForAudit(before), after: termsForAudit(after) };
+      await recordAudit(tx, actor, 'voucher.updated', { kind: 'voucher', id }, details);
       return { ok: true, value: after };
     },
     CODE_TAKEN,
@@ -58,10 +49,7 @@ export function updateVoucher(database: Database, change: VoucherChange): Promis
 }
 
 /** Deletes a voucher. Sales that used it keep its code and their discount. */
-export function deleteVoucher(
-  database: Database,
-  { id, seen, actor }: { id: number; seen: number | null; actor: Actor },
-): Promise<Outcome<null>> {
+export function deleteVoucher(database: Database, { id, seen, actor }: RecordChange): Promise<Outcome<null>> {
   return attempt(database, async (tx) => {
     const voucher = await lockVoucher(tx, id);
     if (!voucher) return NO_VOUCHER;

@@ -15,7 +15,7 @@ import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { AppError } from '#server/platform/http/errors/app-error.ts';
 import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { sendLines } from '#server/platform/http/lines/send-lines.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { selectAccount } from '../accounts/accounts.queries.ts';
 import { NO_ACCOUNT } from '../accounts/write-accounts.ts';
@@ -99,13 +99,10 @@ export async function statementsRoutes(routes: Routes, { database, loader, now }
       querystring: statementListQuery,
       response: { 200: statementList },
     }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectStatements(connection, request.params.id, { pageSize, offset }),
-      );
-      return { data: rows.map(presentStatement), meta: { total, page, pageSize } };
-    },
+    async (request) =>
+      readPage(database.lagging, request, presentStatement, (reader, _query, page) =>
+        selectStatements(reader, request.params.id, page),
+      ),
   );
 }
 

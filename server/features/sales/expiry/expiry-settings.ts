@@ -4,7 +4,7 @@ import { recordAudit } from '#server/features/audit/record-audit.ts';
 import { stockSettings } from '#server/features/locations/stock.tables.ts';
 import { attempt, type Outcome, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
-import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 
 export type StockSettings = typeof stockSettings.$inferSelect;
 
@@ -14,11 +14,8 @@ export async function readStockSettings(connection: Connection): Promise<StockSe
   return row;
 }
 
-interface SettingsChange {
+interface SettingsChange extends Omit<RecordChange, 'id'> {
   settings: Partial<StockSettings>;
-  /** The version that the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
   action: AuditAction;
 }
 

@@ -4,6 +4,7 @@ import { MAX_SALE_NOTES } from '#domain/sales/sale.ts';
 import { attempt, invalidField, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { recordSale, type SaleNoteRow, selectNotes } from '../sale-history.ts';
 import { lockSale, NO_SALE } from '../sales.queries.ts';
 import { saleNotes, sales } from '../sales.tables.ts';
@@ -32,12 +33,9 @@ export function writeSaleNote(
   });
 }
 
-interface WithholdingNote {
+interface WithholdingNote extends Omit<RecordChange, 'id'> {
   saleId: number;
   withholding: Withholding;
-  /** The version the caller saw; null skips the check. */
-  seen: number | null;
-  actor: Actor;
 }
 
 /** Records that the buyer withholds part of the IVA, with the number of the comprobante where there is one. */

@@ -20,7 +20,7 @@ import { readPickup, readShipping, refusePickup } from './read-delivery.ts';
 import type { OrderContext } from './read-order.ts';
 import { creditTendersOf, proofsOf, readTenders, refuseMissingProofs } from './read-tenders.ts';
 
-export interface Orderer {
+interface Orderer {
   id: number;
   email: string;
   /** Null until the owner has opened the link of the confirmation mail. */

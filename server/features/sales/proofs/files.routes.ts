@@ -5,8 +5,7 @@ import type { Database } from '#server/platform/database/database.ts';
 import { takeForms } from '#server/platform/http/bodies/body-limits.ts';
 import { readUpload } from '#server/platform/http/bodies/read-upload.ts';
 import { clientDisconnected } from '#server/platform/http/client-disconnected.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
 import { networkOf } from '#server/platform/http/network-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import type { Storage } from '#server/platform/storage/storage.ts';
@@ -42,7 +41,6 @@ export async function filesRoutes(
 
   routes.get('/files/:reference', allow(salePolicies.openProof, { params: reference }), async (request, reply) => {
     const picture = await readProof(services.database, services.storage, request.params.reference);
-    if (!picture) throw new AppError('not_found', 'No encontrado');
-    return reply.type('image/jpeg').send(picture);
+    return reply.type('image/jpeg').send(valueOrNotFound(picture, 'No encontrado'));
   });
 }

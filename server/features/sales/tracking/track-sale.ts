@@ -47,7 +47,7 @@ export function trackSale(database: Database, request: TrackRequest): Promise<Ou
 }
 
 /** The sale as its tracking page shows it now. */
-export async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
+async function readTracked(tx: Connection, loaded: SaleWithLines): Promise<TrackedSale> {
   const { sale } = loaded;
   const payments = await selectPayments(tx, sale.id);
   const dueIgtf = await igtfOfRest(tx, sale, amountAskedOf(sale, payments)?.dueCents ?? 0);

@@ -16,9 +16,8 @@ import { sendCsv } from '#server/platform/csv/send-csv.ts';
 import { BYTE_ORDER_MARK, csvText } from '#server/platform/csv/write-csv.ts';
 import type { Database } from '#server/platform/database/database.ts';
 import { actorOf } from '#server/platform/http/actor.ts';
-import { AppError } from '#server/platform/http/errors/app-error.ts';
-import { valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
-import { pageOf } from '#server/platform/http/page-of.ts';
+import { valueOrNotFound, valueOrThrow } from '#server/platform/http/errors/value-or-throw.ts';
+import { readPage } from '#server/platform/http/page-of.ts';
 import { allow, type Routes } from '#server/platform/http/policies.ts';
 import { staffOf } from '#server/platform/http/staff.ts';
 import { selectBetween } from './planning/placed-levels.queries.ts';
@@ -31,23 +30,16 @@ import { countTransfers, selectTransfer, selectTransfers } from './transfers.que
 /** Routes that read transfers and help to plan them. */
 export async function transfersRoutes(routes: Routes, { database }: { database: Database }) {
   const access = transferPolicies.readTransfers;
-  const find = async (id: number, stores: StoreScope) => {
-    const whole = await selectTransfer(database.connection, id, stores);
-    if (!whole) throw new AppError('not_found', 'Traslado no encontrado');
-    return whole;
-  };
+  const find = async (id: number, stores: StoreScope) =>
+    valueOrNotFound(await selectTransfer(database.connection, id, stores), 'Traslado no encontrado');
 
   routes.get(
     '/stock/transfers',
     allow(access, { querystring: transferListQuery, response: { 200: transferList } }),
-    async (request) => {
-      const { page, pageSize, offset } = pageOf(request.query);
-      const { stores } = staffOf(request);
-      const { rows, total } = await database.lagging.read(actorOf(request), (connection) =>
-        selectTransfers(connection, request.query, { pageSize, offset, stores }),
-      );
-      return { data: rows.map(presentTransfer), meta: { total, page, pageSize } };
-    },
+    async (request) =>
+      readPage(database.lagging, request, presentTransfer, (reader, query, page) =>
+        selectTransfers(reader, query, { ...page, stores: staffOf(request).stores }),
+      ),
   );
 
   routes.get('/stock/transfers/counts', allow(access, { response: { 200: transferCounts } }), async (request) => ({

@@ -10,7 +10,7 @@ export interface BackupPlace {
 }
 
 /** A backup being written. It appears under its name only when it is complete. */
-export interface PendingBackup {
+interface PendingBackup {
   stream: Writable;
   /** Reads back what the stream has written; null when that is possible only after the backup is stored. */
   reread: (() => Promise<Readable>) | null;

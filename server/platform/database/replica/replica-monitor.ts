@@ -23,7 +23,7 @@ interface Standing {
   replayed: string | null;
 }
 
-export interface ReplicaMonitorOptions {
+interface ReplicaMonitorOptions {
   primary: Connection;
   /** Opens a connection for the monitor alone, because all connections of the pool may be busy. */
   openClient(): pg.Client;

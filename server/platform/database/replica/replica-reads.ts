@@ -6,7 +6,7 @@ import { replicaFault } from './replica-fault.ts';
 import type { ReplicaMonitor } from './replica-monitor.ts';
 import { lastStaffWrite, noteStaffWrite } from './staff-writes.ts';
 
-export interface ReplicaReadsOptions {
+interface ReplicaReadsOptions {
   primary: Pick<Database, 'connection' | 'transaction'>;
   pool: pg.Pool;
   monitor: Pick<ReplicaMonitor, 'problem' | 'replayed' | 'lagMs' | 'distrust'>;

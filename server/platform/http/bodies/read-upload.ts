@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
 import { AppError } from '../errors/app-error.ts';
 import { boundForm } from './body-limits.ts';
 import { isUsableText, UNUSABLE_TEXT } from './unusable-text.ts';
@@ -34,6 +35,20 @@ export async function readUpload(
     if (error instanceof AppError || (error as FastifyError).statusCode) throw error;
     throw new AppError('malformed', 'No pudimos leer el formulario');
   }
+}
+
+/** As `readUpload`, with the text fields of a schema. @throws AppError 422 with what is wrong with each field */
+export async function readUploadWith<Fields extends z.ZodObject>(
+  request: FastifyRequest,
+  field: string,
+  message: string,
+  schema: Fields,
+): Promise<{ bytes: Buffer; fields: z.output<Fields> }> {
+  const { bytes, fields } = await readUpload(request, field, message, Object.keys(schema.shape));
+  const read = schema.safeParse(fields);
+  if (read.success) return { bytes, fields: read.data };
+  const problems = Object.fromEntries(read.error.issues.map(({ path, message: why }) => [String(path[0]), why]));
+  throw new AppError('invalid', Object.values(problems)[0] ?? 'Revisa los datos', { fields: problems });
 }
 
 async function collectParts(

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ContentSummary } from '#contract/content/document.ts';
-import { type PageAddressBody, pageAddressBody } from '#contract/content/page-calls.ts';
+import { pageAddressBody } from '#contract/content/page-calls.ts';
 import { pagePath } from '#domain/content/page-address.ts';
 import { ask } from '../../api/ask.ts';
 import { ActionButton } from '../../kit/document/action.tsx';
+import { CallDialog } from '../../kit/document/call-dialog.tsx';
 import { TextLink } from '../../kit/document/cells.tsx';
-import { ReasonDialog, StepDialog } from '../../kit/document/step-dialog.tsx';
+import { ReasonDialog } from '../../kit/document/step-dialog.tsx';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import { useSave } from '../../kit/use-save.ts';
 import type { ContentAnswer } from '../content-queries.ts';
 import type { Draft } from '../draft-store.ts';
 
@@ -56,10 +56,6 @@ interface DialogProps {
 }
 
 function MoveDialog({ slug, draft: { store, record }, onClose }: DialogProps & { slug: string }) {
-  const move = useSave({
-    save: (body: PageAddressBody) => ask<ContentAnswer>(`/content/${record.kind}/address`, { method: 'PUT', body }),
-    success: 'Dirección cambiada',
-  });
   return (
     <ReasonDialog
       title="Cambiar la dirección"
@@ -68,24 +64,25 @@ function MoveDialog({ slug, draft: { store, record }, onClose }: DialogProps & {
       field={{ name: 'slug', label: 'Dirección', hint: 'Lo que sigue a /pagina/', required: true }}
       value={slug}
       submitLabel="Cambiar"
-      onSave={async (body) => store.restart((await move.mutateAsync(body)).data)}
+      save={(body) => ask<ContentAnswer>(`/content/${record.kind}/address`, { method: 'PUT', body })}
+      success="Dirección cambiada"
+      onDone={({ data }) => {
+        store.restart(data);
+        onClose();
+      }}
       onClose={onClose}
     />
   );
 }
 
 function UnpublishDialog({ draft: { store, record }, onClose }: DialogProps) {
-  const unpublish = useSave({
-    save: (version: number) =>
-      ask<ContentAnswer>(`/content/${record.kind}/unpublish`, { method: 'POST', body: { version } }),
-    success: 'Página retirada de la tienda',
-  });
+  const body = { version: record.published.version };
   return (
-    <StepDialog
+    <CallDialog
       title="Retirar la página de la tienda"
       confirmLabel="Retirar"
-      step={unpublish}
-      input={record.published.version}
+      call={() => ask<ContentAnswer>(`/content/${record.kind}/unpublish`, { method: 'POST', body })}
+      success="Página retirada de la tienda"
       onDone={({ data }) => {
         store.restart(data);
         onClose();
@@ -93,22 +90,18 @@ function UnpublishDialog({ draft: { store, record }, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>Quien abra su dirección verá que la página no existe. Lo escrito queda como borrador, y se puede deshacer.</p>
-    </StepDialog>
+    </CallDialog>
   );
 }
 
 function DeletePageDialog({ slug, draft: { record }, onClose }: DialogProps & { slug: string }) {
   const navigate = useNavigate();
-  const deletion = useSave({
-    save: () => ask(`/content/${record.kind}`, { method: 'DELETE' }),
-    success: 'Página eliminada',
-  });
   return (
-    <StepDialog
+    <CallDialog
       title="Eliminar la página"
       confirmLabel="Eliminar"
-      step={deletion}
-      input={undefined}
+      call={() => ask(`/content/${record.kind}`, { method: 'DELETE' })}
+      success="Página eliminada"
       onDone={() => void navigate('/admin/content')}
       onClose={onClose}
     >
@@ -116,6 +109,6 @@ function DeletePageDialog({ slug, draft: { record }, onClose }: DialogProps & { 
         Se elimina con su borrador, y no se puede deshacer. Si se publicó alguna vez, {pagePath(slug)} llevará a la
         portada; puedes cambiarlo en Redirecciones.
       </p>
-    </StepDialog>
+    </CallDialog>
   );
 }

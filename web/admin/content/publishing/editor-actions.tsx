@@ -7,7 +7,7 @@ import { useState } from 'react';
 import type { ContentKind } from '#contract/content/document.ts';
 import { ask, ifVersion } from '../../api/ask.ts';
 import { ActionBar, ActionButton } from '../../kit/document/action.tsx';
-import { StepDialog } from '../../kit/document/step-dialog.tsx';
+import { CallDialog } from '../../kit/document/call-dialog.tsx';
 import { useSave } from '../../kit/use-save.ts';
 import { type ContentAnswer, withNewer } from '../content-queries.ts';
 import type { Draft } from '../draft-store.ts';
@@ -92,19 +92,15 @@ export function EditorActions({ kind, draft, mayLeave }: EditorActionsProps) {
 type DiscardProps = Omit<EditorActionsProps, 'mayLeave'> & { onClose: () => void };
 
 function DiscardDialog({ kind, draft: { store }, onClose }: DiscardProps) {
-  const discard = useSave({
-    save: (version: number) => {
-      const call = ask<ContentAnswer>(`/content/${kind}/draft`, { method: 'DELETE', headers: ifVersion(version) });
-      return withNewer(call, store.takeOver);
-    },
-    success: 'Borrador descartado',
-  });
+  const headers = ifVersion(store.state().record.draft_version);
   return (
-    <StepDialog
+    <CallDialog
       title="Descartar el borrador"
       confirmLabel="Descartar"
-      step={discard}
-      input={store.state().record.draft_version}
+      call={() =>
+        withNewer(ask<ContentAnswer>(`/content/${kind}/draft`, { method: 'DELETE', headers }), store.takeOver)
+      }
+      success="Borrador descartado"
       onDone={({ data }) => {
         store.restart(data);
         onClose();
@@ -112,6 +108,6 @@ function DiscardDialog({ kind, draft: { store }, onClose }: DiscardProps) {
       onClose={onClose}
     >
       <p>Se borra lo que no se ha publicado, de quien sea. La tienda sigue como está.</p>
-    </StepDialog>
+    </CallDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useSave } from '../use-save.ts';
 
 export interface CallTexts<Data> {
   /** Query keys that are read again afterwards, also after a refusal. */
-  refreshes: readonly QueryKey[];
+  refreshes?: readonly QueryKey[];
   /** The toast. */
   success?: string | ((data: Data) => string);
   /** What failed, as the title of a refusal. */

@@ -2,9 +2,9 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { ConfirmDialog } from '../dialog/confirm-dialog.tsx';
-import { FormDialog } from '../form/form-dialog.tsx';
 import { FormText } from '../form/form-fields.tsx';
 import { useRecordForm } from '../form/use-record-form.ts';
+import { SaveDialog } from './save-dialog.tsx';
 
 interface StepDialogProps<Input, Data>
   extends Omit<ComponentProps<typeof ConfirmDialog>, 'open' | 'act' | 'busy' | 'onConfirm' | 'confirmDisabled'> {
@@ -36,37 +36,23 @@ export function StepDialog<Input, Data>(props: StepDialogProps<Input, Data>) {
   );
 }
 
-interface ReasonDialogProps<Output> {
-  title: string;
-  description?: ReactNode;
-  cancelLabel?: string;
-  danger?: boolean;
-  onClose: () => void;
-  submitLabel: string;
+interface ReasonDialogProps<Output, Data>
+  extends Omit<ComponentProps<typeof SaveDialog<Record<string, string>, Output, Data>>, 'record' | 'children'> {
   schema: FormSchema<Output>;
   /** The only field of the form; its name is that of the schema's field. */
   field: Pick<ComponentProps<typeof FormText>, 'name' | 'label' | 'hint' | 'required' | 'maxLength' | 'list'>;
   value?: string;
-  /** Takes the step. The dialog closes afterwards; a refusal is shown at the field. */
-  onSave: (output: Output) => unknown;
   children?: ReactNode;
 }
 
 /** Asks for one line of text, such as a reason, and takes the step with it. */
-export function ReasonDialog<Output>(props: ReasonDialogProps<Output>) {
-  const { schema, field, value = '', onSave, children, ...dialog } = props;
+export function ReasonDialog<Output, Data>(props: ReasonDialogProps<Output, Data>) {
+  const { schema, field, value = '', children, ...dialog } = props;
   const record = useRecordForm({ schema, values: { [field.name]: value } });
   return (
-    <FormDialog
-      {...dialog}
-      record={record}
-      onSave={async (output) => {
-        await onSave(output);
-        dialog.onClose();
-      }}
-    >
+    <SaveDialog {...dialog} record={record}>
       {children}
       <FormText autoComplete="off" {...field} />
-    </FormDialog>
+    </SaveDialog>
   );
 }

@@ -54,7 +54,7 @@ export function ListFilters<Name extends string>({ filters, values, onFilter }: 
   );
 }
 
-export interface ChoiceOptions {
+interface ChoiceOptions {
   label: string;
   /** The option without a filter. It replaces the label, which is hidden: 'Todos los estados'. */
   all: string;

@@ -11,7 +11,7 @@ import { SaveDialog } from '../../kit/document/save-dialog.tsx';
 import { FormCheck, FormChecks } from '../../kit/form/form-choices.tsx';
 import { FormSelect, FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { RecordConflict } from '../../kit/form/version-conflict.tsx';
+import { plainValue, RecordConflict } from '../../kit/form/version-conflict.tsx';
 import { useWayOptions } from '../../ways/way-queries.ts';
 import { BANK_ACCOUNTS } from './account-queries.ts';
 
@@ -73,7 +73,6 @@ export function AccountForm({ account, onClose }: { account: BankAccountRecord |
 }
 
 function say(value: unknown, names: ReadonlyMap<string, string>): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
   if (Array.isArray(value)) return value.map((method: string) => names.get(method) ?? method).join(', ');
-  return CURRENCY_NAMES[value as keyof typeof CURRENCY_NAMES] ?? String(value ?? '');
+  return CURRENCY_NAMES[value as keyof typeof CURRENCY_NAMES] ?? plainValue(value);
 }

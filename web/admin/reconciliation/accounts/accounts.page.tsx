@@ -5,7 +5,6 @@ import LockOpen from 'lucide-react/icons/lock-open';
 import Pencil from 'lucide-react/icons/pencil';
 import Plus from 'lucide-react/icons/plus';
 import { useCallback, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { BankAccountRecord, SuggestedAccount } from '#contract/reconciliation/bank-account.ts';
 import { formatCount } from '#domain/text/count.ts';
 import { formatDay } from '#domain/time/caracas-time.ts';
@@ -17,7 +16,6 @@ import { StepDialog } from '../../kit/document/step-dialog.tsx';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useOpenRecord, useOpenRow } from '../../kit/list/use-open-record.ts';
 import { StateBadge } from '../../kit/state-badge.tsx';
-import { hrefWith } from '../../kit/table/href-with.ts';
 import { RowAction, RowActionLink, RowOpenLink } from '../../kit/table/row-action.tsx';
 import type { TableColumn } from '../../kit/table/table-column.ts';
 import { useSave } from '../../kit/use-save.ts';
@@ -74,9 +72,7 @@ function AccountState({ closedAt, takesPart }: BankAccountRecord['attributes']) 
 
 /** 'Cuentas': the house's bank accounts. */
 export default function AccountsPage() {
-  const [url] = useSearchParams();
   const accounts = useBankAccountList();
-  const hrefOf = useCallback((name: string, value: string | number | null) => hrefWith(url, name, value), [url]);
   const open = useOpenRecord(OPEN);
   const edited = useOpenRow(open.id, accounts.data?.data);
   const [toClose, setToClose] = useState<BankAccountRecord | null>(null);
@@ -92,7 +88,7 @@ export default function AccountsPage() {
       columns={COLUMNS}
       rowName={nameOf}
       actions={actions}
-      primary={{ needs: ['money.settings'], label: 'Nueva cuenta', to: hrefOf(OPEN, NEW) }}
+      primary={{ needs: ['money.settings'], label: 'Nueva cuenta', to: open.hrefOf(NEW) }}
       openId={open.id}
       notices={
         <IfMay needs={['money.settings']}>

@@ -79,7 +79,7 @@ export function RejectDialog({ payment, onReject, onClose }: RejectDialogProps) 
         maxLength: MAX_DECISION_LENGTH,
         required: true,
       }}
-      onSave={({ reason }) => onReject(reason)}
+      save={async ({ reason }) => onReject(reason)}
       onClose={onClose}
     >
       <p>

@@ -111,7 +111,7 @@ export function ReversalView({ subject, reversal, place, busy, onDone, ...steps 
             cancelLabel="Volver"
             schema={setAside}
             field={{ name: 'reason', label: 'Motivo', maxLength: MAX_DECISION_LENGTH, required: true }}
-            onSave={({ reason }) => {
+            save={async ({ reason }) => {
               work.excludeLines(subject, { lines: reversal.outs, payments: [] }, reason);
               onDone();
             }}

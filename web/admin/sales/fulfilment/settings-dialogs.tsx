@@ -11,14 +11,13 @@ import {
 } from '#contract/sales/expiry.ts';
 import { ask, ifVersion } from '#web/admin/api/ask.ts';
 import { useRead } from '#web/admin/kit/document/document-calls.ts';
+import { SaveDialog } from '#web/admin/kit/document/save-dialog.tsx';
 import { FormCheck } from '#web/admin/kit/form/form-choices.tsx';
-import { FormDialog } from '#web/admin/kit/form/form-dialog.tsx';
 import { FormNumber } from '#web/admin/kit/form/form-fields.tsx';
 import { numberText } from '#web/admin/kit/form/number-text.ts';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
+import { plainValue, RecordConflict } from '#web/admin/kit/form/version-conflict.tsx';
 import { LoadState } from '#web/admin/kit/load-problem.tsx';
-import { useSave } from '#web/admin/kit/use-save.ts';
 import type { FormSchema } from '#web/ui/form/form-schema.ts';
 import { Dialog } from '#web/ui/overlay/dialog.tsx';
 
@@ -162,22 +161,16 @@ function LoadedSettings({ form, settings, onClose }: LoadedSettingsProps) {
     values: settings.data,
     merge: { valuesOf: ({ data }: Answer) => data, onSeen: setSeen },
   });
-  const change = useSave({
-    save: (body: Values) => ask<unknown>(form.path, { method: 'PUT', body, headers: ifVersion(seen.meta.version) }),
-    refreshes: [[form.path]],
-    success: form.success,
-  });
   return (
-    <FormDialog
+    <SaveDialog
       title={form.title}
       description={form.description}
       record={record}
       submitLabel={form.submitLabel}
       onClose={onClose}
-      onSave={async (body) => {
-        await change.mutateAsync(body);
-        onClose();
-      }}
+      save={(body) => ask(form.path, { method: 'PUT', body, headers: ifVersion(seen.meta.version) })}
+      refreshes={[[form.path]]}
+      success={form.success}
       notice={<RecordConflict record={record} labels={form.labels} format={say} />}
     >
       {Object.entries(form.labels).map(([name, label]) =>
@@ -187,11 +180,10 @@ function LoadedSettings({ form, settings, onClose }: LoadedSettingsProps) {
           <FormNumber key={name} name={name} label={label} hint={form.hints[name]} money={isMoney(name)} required />
         ),
       )}
-    </FormDialog>
+    </SaveDialog>
   );
 }
 
 function say(value: unknown, name: string): string {
-  if (typeof value === 'boolean') return value ? 'Sí' : 'No';
-  return numberText(value, isMoney(name) ? 'money' : 'plain');
+  return typeof value === 'boolean' ? plainValue(value) : numberText(value, isMoney(name) ? 'money' : 'plain');
 }

@@ -10,7 +10,6 @@ import { ReasonDialog } from '#web/admin/kit/document/step-dialog.tsx';
 import { useField, useFieldValue } from '#web/admin/kit/form/form-context.ts';
 import { FormNumber, FormSelect, FormText } from '#web/admin/kit/form/form-fields.tsx';
 import { useRecordForm } from '#web/admin/kit/form/use-record-form.ts';
-import { useSave } from '#web/admin/kit/use-save.ts';
 import { useWayOptions } from '#web/admin/ways/way-queries.ts';
 import { Field } from '#web/ui/form/field.tsx';
 import { Select } from '#web/ui/form/inputs.tsx';
@@ -42,11 +41,6 @@ export function PaymentDialog({ question, onClose }: { question: PaymentQuestion
 function RejectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClose: () => void }) {
   const { kind, amount, currency } = payment.attributes;
   const isRefund = kind === 'refund';
-  const write = useSave({
-    save: writePayment,
-    refreshes: [SALES],
-    success: isRefund ? 'Devolución anulada' : 'Pago rechazado',
-  });
   const sum = moneyText(amount, currency);
   return (
     <ReasonDialog
@@ -67,7 +61,9 @@ function RejectPaymentForm({ payment, onClose }: { payment: PaymentRecord; onClo
         maxLength: MAX_DECISION_LENGTH,
         required: true,
       }}
-      onSave={(body) => write.mutateAsync({ path: `/payments/${payment.id}/reject`, body, seen: payment })}
+      save={(body) => writePayment({ path: `/payments/${payment.id}/reject`, body, seen: payment })}
+      refreshes={[SALES]}
+      success={isRefund ? 'Devolución anulada' : 'Pago rechazado'}
       onClose={onClose}
     />
   );

@@ -124,7 +124,7 @@ function Writing({ sale, onEnd }: { sale: SaleRecord; onEnd: () => void }) {
       <FormBody
         record={record}
         className="space-y-3"
-        notice={<RecordConflict record={record} labels={LABELS} format={say} />}
+        notice={<RecordConflict record={record} labels={LABELS} />}
         onSave={async (body) => {
           await save.mutateAsync(body);
           onEnd();
@@ -154,8 +154,4 @@ function WithholdsBox() {
       {LABELS.withholds}
     </CheckLine>
   );
-}
-
-function say(value: unknown): string {
-  return typeof value === 'boolean' ? (value ? 'Sí' : 'No') : String(value ?? '');
 }

@@ -1,9 +1,8 @@
-import { type InvitationBody, invitationBody } from '#contract/people/invitation.ts';
+import { invitationBody } from '#contract/people/invitation.ts';
 import { ask } from '../../api/ask.ts';
-import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { SaveDialog } from '../../kit/document/save-dialog.tsx';
 import { FormText } from '../../kit/form/form-fields.tsx';
 import { useRecordForm } from '../../kit/form/use-record-form.ts';
-import { useSave } from '../../kit/use-save.ts';
 import { RoleAndStores } from '../staff-form.tsx';
 
 export const INVITATIONS = ['staff-invitations'];
@@ -13,22 +12,15 @@ const EMPTY = { email: '', name: '', role_id: undefined, stores: [] };
 
 export function InvitationForm({ onClose }: { onClose: () => void }) {
   const record = useRecordForm({ schema: invitationBody, values: EMPTY });
-  const write = useSave({
-    save: (body: InvitationBody) => ask(PATH, { method: 'POST', body }),
-    refreshes: [INVITATIONS],
-    success: (_, { email }) => `Invitación enviada a ${email}`,
-    failed: 'No se pudo enviar la invitación',
-  });
-
   return (
-    <FormDialog
+    <SaveDialog
       title="Invitar a alguien"
       description="Recibe un enlace que sirve una vez, durante 7 días. Con él elige su contraseña."
       record={record}
-      onSave={async (body) => {
-        await write.mutateAsync(body);
-        onClose();
-      }}
+      save={(body) => ask(PATH, { method: 'POST', body }).then(() => body)}
+      refreshes={[INVITATIONS]}
+      success={({ email }) => `Invitación enviada a ${email}`}
+      failed="No se pudo enviar la invitación"
       onClose={onClose}
       submitLabel="Enviar invitación"
       size="md"
@@ -39,6 +31,6 @@ export function InvitationForm({ onClose }: { onClose: () => void }) {
         <FormText name="email" type="email" label="Correo" autoComplete="off" required />
       </div>
       <RoleAndStores />
-    </FormDialog>
+    </SaveDialog>
   );
 }

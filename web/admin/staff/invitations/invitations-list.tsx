@@ -4,7 +4,7 @@ import { type ReactNode, useCallback, useState } from 'react';
 import type { InvitationList, InvitationRecord } from '#contract/people/invitation.ts';
 import { caracasDay, formatDay } from '#domain/time/caracas-time.ts';
 import { ask } from '../../api/ask.ts';
-import { ConfirmDialog } from '../../kit/dialog/confirm-dialog.tsx';
+import { CallDialog } from '../../kit/document/call-dialog.tsx';
 import { useRead } from '../../kit/document/document-calls.ts';
 import { ListScreen } from '../../kit/list/list-screen.tsx';
 import { useOpenRecord } from '../../kit/list/use-open-record.ts';
@@ -79,22 +79,18 @@ export function InvitationsList({ viewSwitch }: { viewSwitch: ReactNode }) {
 }
 
 function WithdrawDialog({ invitation, onClose }: { invitation: InvitationRecord; onClose: () => void }) {
-  const withdraw = useSave({
-    save: () => ask(`${PATH}/${invitation.id}/withdraw`, { method: 'POST' }),
-    refreshes: [INVITATIONS],
-    success: 'Invitación retirada',
-    failed: 'No se pudo retirar la invitación',
-  });
   return (
-    <ConfirmDialog
+    <CallDialog
       title="Retirar la invitación"
       confirmLabel="Retirar"
-      onConfirm={() => withdraw.mutate(undefined, { onSuccess: onClose })}
+      call={() => ask(`${PATH}/${invitation.id}/withdraw`, { method: 'POST' })}
+      refreshes={[INVITATIONS]}
+      success="Invitación retirada"
+      failed="No se pudo retirar la invitación"
       onClose={onClose}
-      act={withdraw}
     >
       <p>El enlace que recibió {invitation.attributes.email} deja de servir.</p>
-    </ConfirmDialog>
+    </CallDialog>
   );
 }
 

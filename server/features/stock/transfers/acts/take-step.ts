@@ -12,18 +12,15 @@ import { moveStock } from '#server/features/locations/ledger/move-stock.ts';
 import { attempt, type Outcome, type Refusal, versionConflict } from '#server/platform/database/attempt.ts';
 import type { Connection, Database } from '#server/platform/database/database.ts';
 import type { AccountActor, Actor } from '#server/platform/http/actor.ts';
+import type { RecordChange } from '#server/platform/http/if-match.ts';
 import { presentTransferDetail } from '../transfers.presenter.ts';
 import { lockTransfer, selectTransfer, type TransferWhole } from '../transfers.queries.ts';
 import { type Transfer, transferSteps, transfers } from '../transfers.tables.ts';
 
 /** Input of every step. */
-export interface TransferStep {
-  id: number;
-  /** The version that the caller saw; null skips the check. */
-  seen: number | null;
+export interface TransferStep extends RecordChange {
   /** A step with a key that was used before is already done. */
   key: string | null;
-  actor: AccountActor;
   /** The stores that the caller is limited to. A transfer between other locations is answered as not found. */
   stores: StoreScope;
 }

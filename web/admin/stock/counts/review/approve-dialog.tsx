@@ -1,11 +1,14 @@
 import { useState } from 'react';
 import type { ApprovedCount } from '#contract/stock/count.ts';
+import type { ApproveCount } from '#contract/stock/count-write.ts';
 import { piecesText } from '#domain/stock/transfers/transfer-words.ts';
 import { formatCount } from '#domain/text/count.ts';
+import { ask } from '#web/admin/api/ask.ts';
 import { CheckLine } from '#web/admin/kit/document/choices.tsx';
 import { usdText } from '#web/admin/kit/document/money-text.ts';
 import { StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
-import { useCountStep } from '../count-queries.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { COUNTS } from '../count-queries.ts';
 import { linesText } from '../count-words.ts';
 import type { CountStepProps } from './count-dialogs.tsx';
 
@@ -15,7 +18,10 @@ interface ApproveDialogProps extends CountStepProps {
 
 /** Asks before differences become movements of stock, and lists the lines that could not be approved. */
 export function ApproveDialog({ count: { id, attributes }, lines, onClose }: ApproveDialogProps) {
-  const approve = useCountStep(id, 'approve');
+  const approve = useSave({
+    save: (body: ApproveCount) => ask<ApprovedCount>(`/stock/counts/${id}/approve`, { method: 'POST', body }),
+    refreshes: [COUNTS],
+  });
   const [leavesRest, setLeavesRest] = useState(false);
   const done = approve.data?.data;
   const { differences, outside, waiting } = attributes.summary;

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { z } from 'zod';
 import type { CountDetail, CountLine } from '#contract/stock/count.ts';
-import { rejectCount } from '#contract/stock/count-write.ts';
+import { rejectCount, type SubmitCount } from '#contract/stock/count-write.ts';
 import { MAX_COUNT_NOTE } from '#domain/stock/counts/count.ts';
 import { formatCount } from '#domain/text/count.ts';
+import { ask } from '#web/admin/api/ask.ts';
+import { CallDialog } from '#web/admin/kit/document/call-dialog.tsx';
 import { RadioLines } from '#web/admin/kit/document/choices.tsx';
 import { ReasonDialog, StepDialog } from '#web/admin/kit/document/step-dialog.tsx';
-import { useCountStep, useNoteLine } from '../count-queries.ts';
+import { useSave } from '#web/admin/kit/use-save.ts';
+import { COUNTS } from '../count-queries.ts';
 import { linesText } from '../count-words.ts';
 import { lineName } from './line-columns.tsx';
 
@@ -31,12 +34,17 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: CountStepPr
   const [uncounted, setUncounted] = useState<'zero' | 'leave' | null>(lines === counted ? 'leave' : null);
   const [isTried, setTried] = useState(false);
   const { version } = attributes;
+  const submit = useSave({
+    save: (body: SubmitCount) => ask(`/stock/counts/${id}/submit`, { method: 'POST', body }),
+    refreshes: [COUNTS],
+    success: 'Conteo entregado: otra persona aprueba las diferencias',
+  });
   return (
     <StepDialog
       title="Entregar el conteo"
       confirmLabel="Entregar"
       danger={false}
-      step={useCountStep(id, 'submit')}
+      step={submit}
       input={uncounted && { version, uncounted }}
       onTry={() => setTried(true)}
       problem={isTried && uncounted === null ? 'Di qué se hace con lo que no se contó.' : null}
@@ -56,20 +64,22 @@ export function SubmitDialog({ count: { id, attributes }, onClose }: CountStepPr
 }
 
 export function CancelDialog({ count: { id, attributes }, onClose }: CountStepProps) {
+  const body = { version: attributes.version };
   return (
-    <StepDialog
+    <CallDialog
       title="Cancelar conteo"
       confirmLabel="Cancelar conteo"
       cancelLabel="Volver"
-      step={useCountStep(id, 'cancel')}
-      input={{ version: attributes.version }}
+      call={() => ask(`/stock/counts/${id}/cancel`, { method: 'POST', body })}
+      refreshes={[COUNTS]}
+      success="Conteo cancelado"
       onClose={onClose}
     >
       <p>
         El conteo {attributes.number} termina sin cambiar existencias. Lo que ya se aprobó se queda, y lo que se leyó se
         guarda.
       </p>
-    </StepDialog>
+    </CallDialog>
   );
 }
 
@@ -81,7 +91,6 @@ interface RejectDialogProps extends CountStepProps {
 
 /** Sends lines back to be counted again, with the reason. */
 export function RejectDialog({ count: { id, attributes }, lines, onClose }: RejectDialogProps) {
-  const reject = useCountStep(id, 'reject');
   const { version, summary } = attributes;
   const isAll = lines === 'differences';
   const many = isAll ? summary.differences?.lines : lines.length;
@@ -92,7 +101,9 @@ export function RejectDialog({ count: { id, attributes }, lines, onClose }: Reje
       submitLabel="Contar de nuevo"
       schema={rejection}
       field={{ name: 'reason', label: 'Por qué', required: true }}
-      onSave={({ reason }) => reject.mutateAsync({ version, lines: isAll ? lines : [...lines], reason })}
+      save={({ reason }) => ask(`/stock/counts/${id}/reject`, { method: 'POST', body: { version, lines, reason } })}
+      refreshes={[COUNTS]}
+      success="El conteo vuelve a contarse"
       onClose={onClose}
     />
   );
@@ -102,7 +113,6 @@ const note = z.object({ note: z.string().trim().max(MAX_COUNT_NOTE, `Máximo ${M
 
 /** A note about a line: 'dos con mancha'. */
 export function NoteDialog({ countId, line, onClose }: { countId: number; line: CountLine; onClose: () => void }) {
-  const save = useNoteLine(countId);
   return (
     <ReasonDialog
       title="Nota de la línea"
@@ -111,7 +121,9 @@ export function NoteDialog({ countId, line, onClose }: { countId: number; line: 
       schema={note}
       field={{ name: 'note', label: 'Nota', hint: 'Se ve al aprobar.' }}
       value={line.attributes.note ?? ''}
-      onSave={(body) => save.mutateAsync({ item: line.id, ...body })}
+      save={(body) => ask(`/stock/counts/${countId}/lines/${line.id}/note`, { method: 'PUT', body })}
+      refreshes={[COUNTS]}
+      success="Nota guardada"
       onClose={onClose}
     />
   );
