@@ -158,10 +158,10 @@ export async function startServices(options: ServicesOptions) {
     imagesOf,
     assets,
     categoryFollower: {
-      // Documents before collections, as campaigns lock them.
+      // Collections before documents, as campaigns lock them.
       async rename(tx, rename) {
-        await followCategoryRename(tx, rename, now());
         await followCategories(collections).rename(tx, rename);
+        await followCategoryRename(tx, rename, now());
       },
       refresh: () => Promise.all([content.refresh(), collections.refresh()]),
     },

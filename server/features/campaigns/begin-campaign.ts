@@ -68,6 +68,11 @@ export async function beginCampaign(
   });
 }
 
+/** The ids of the collections that a campaign reads or shows. */
+export function collectionsOf({ collections: ids, discountCollection }: CampaignRow): number[] {
+  return discountCollection === null ? ids : [...ids, discountCollection];
+}
+
 async function showCollection(
   tx: Connection,
   row: CollectionRow,

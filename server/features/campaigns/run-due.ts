@@ -1,8 +1,9 @@
+import { lockCollections } from '#server/features/collections/collections.queries.ts';
 import { type DocumentState, lockState } from '#server/features/content/content.queries.ts';
 import { publishScheduled } from '#server/features/content/schedule.ts';
 import { attempt, type Outcome } from '#server/platform/database/attempt.ts';
 import type { Connection } from '#server/platform/database/database.ts';
-import { beginCampaign } from './begin-campaign.ts';
+import { beginCampaign, collectionsOf } from './begin-campaign.ts';
 import type { CampaignWork } from './campaign-work.ts';
 import { lockCampaigns, selectNextDue, updateCampaign } from './campaigns.queries.ts';
 import type { CampaignRow } from './campaigns.tables.ts';
@@ -40,15 +41,18 @@ async function runNext(tx: Connection, { catalogue, now: clock }: Due): Promise<
     await updateCampaign(tx, row.id, { state: 'missed' });
     return { ok: true, value: true };
   }
+  await lockCollections(tx, collectionsOf(row));
   await beginCampaign(tx, row, { catalogue, published: await publishWaiting(tx, row, now), actor, now });
   return { ok: true, value: true };
 }
 
 /** Publishes the documents that wait for a campaign. Nobody can take one of them out meanwhile. */
 async function publishWaiting(tx: Connection, row: CampaignRow, now: Date): Promise<DocumentState[]> {
+  const states: DocumentState[] = [];
+  // All of them before the first is published, which locks the redirects.
+  for (const kind of row.kinds.toSorted()) states.push(await lockState(tx, kind));
   const published: DocumentState[] = [];
-  for (const kind of row.kinds.toSorted()) {
-    const state = await lockState(tx, kind);
+  for (const state of states) {
     if (state.row.scheduledCampaign === row.id) published.push(await publishScheduled(tx, state, now));
   }
   return published;

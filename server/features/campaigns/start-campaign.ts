@@ -4,6 +4,7 @@ import { clashOf, isPrepared } from '#domain/content/campaign.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime, fromCaracasMinute } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
+import { lockCollections } from '#server/features/collections/collections.queries.ts';
 import { nameOfDocument } from '#server/features/content/content.presenter.ts';
 import { type DocumentState, lockState, updateDocument } from '#server/features/content/content.queries.ts';
 import { publishDraft, readyDraft } from '#server/features/content/publish.ts';
@@ -12,7 +13,7 @@ import { attempt, conflict, type Outcome, type Refusal, versionConflict } from '
 import type { Connection } from '#server/platform/database/database.ts';
 import type { Actor } from '#server/platform/http/actor.ts';
 import type { RecordChange } from '#server/platform/http/if-match.ts';
-import { beginCampaign } from './begin-campaign.ts';
+import { beginCampaign, collectionsOf } from './begin-campaign.ts';
 import { type CampaignWork, RUN_CAMPAIGNS } from './campaign-work.ts';
 import { presentCampaign } from './campaigns.presenter.ts';
 import { lockCampaigns, selectCampaign, selectLiveCampaigns, spanOf, updateCampaign } from './campaigns.queries.ts';
@@ -51,6 +52,7 @@ export async function startCampaign(
     if (wrong) return wrong;
     const missing = await refuseMissing(tx, row, []);
     if (missing) return conflict(`${missing.message}: quítala de la campaña.`);
+    await lockCollections(tx, collectionsOf(row));
     const ready = await readyDrafts(tx, row, drafts);
     if (!ready.ok) return ready;
     for (const hour of at === null ? [endsAt] : [from, endsAt]) {

@@ -5,7 +5,7 @@ import { nameOfActor } from '#domain/people/actor.ts';
 import { asSentence } from '#domain/text/as-sentence.ts';
 import { formatCaracasDateTime } from '#domain/time/caracas-time.ts';
 import { recordAudit } from '#server/features/audit/record-audit.ts';
-import { lockCollection } from '#server/features/collections/collections.queries.ts';
+import { lockCollection, lockCollections } from '#server/features/collections/collections.queries.ts';
 import { nameOfDocument } from '#server/features/content/content.presenter.ts';
 import { lockState } from '#server/features/content/content.queries.ts';
 import { restoreEarlier } from '#server/features/content/undo-publication.ts';
@@ -54,9 +54,16 @@ export async function endCampaign(
   row: CampaignRow,
   { actor, undoneBy, now }: Ending,
 ): Promise<CampaignRow> {
+  await lockCollections(
+    tx,
+    row.shown.map(({ id }) => id),
+  );
+  const published = Object.entries(row.published).toSorted() as [ContentKind, number][];
+  // All of them before the first is published, which locks the redirects.
+  for (const [kind] of published) await lockState(tx, kind);
   const notes: string[] = [];
-  for (const [kind, version] of Object.entries(row.published).toSorted()) {
-    const note = await restoreDocument(tx, kind as ContentKind, { version, actor, now });
+  for (const [kind, version] of published) {
+    const note = await restoreDocument(tx, kind, { version, actor, now });
     if (note) notes.push(note);
   }
   for (const shown of row.shown) {

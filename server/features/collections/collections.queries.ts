@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Collection, CollectionContent } from '#domain/catalogue/collections/collection.ts';
 import { parseRule } from '#domain/catalogue/collections/collection-rule.ts';
 import { items } from '#server/features/catalogue/catalogue.tables.ts';
@@ -14,6 +14,16 @@ export function selectCollections(connection: Connection): Promise<CollectionRow
 export async function lockCollection(tx: Connection, id: number): Promise<CollectionRow | undefined> {
   const [row] = await tx.select().from(collections).where(eq(collections.id, id)).for('update');
   return row;
+}
+
+/** Locks collections in the order in which everybody does, and before documents and redirects. */
+export async function lockCollections(tx: Connection, ids: readonly number[]): Promise<void> {
+  await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(inArray(collections.id, [...ids]))
+    .orderBy(asc(collections.id))
+    .for('update');
 }
 
 /** Which of these refs no item has. */

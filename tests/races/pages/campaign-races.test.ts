@@ -107,3 +107,45 @@ describe('two editors of the same document', () => {
     }
   });
 });
+
+it('starts and ends while its pages and collections get other addresses', async () => {
+  const pages: { kind: string; blocks: unknown[] }[] = [];
+  for (const slug of ['una', 'otra']) {
+    const { kind, draft: first } = (await staff.post('/content/pages', { title: slug, slug })).body.data;
+    pages.push({ kind, blocks: first.blocks });
+    await draft(kind, {
+      blocks: [...first.blocks, { id: 'b', type: 'button', hidden: false, label: 'Ver', to: '/shop' }],
+    });
+    expect((await staff.post(`/content/${kind}/publish`)).status).toBe(200);
+  }
+  const ids = [await makeCollection('Movida 1'), await makeCollection('Movida 2')];
+  const move = async (turn: number, id: number, slug: string) => {
+    const all = (await staff.get('/collections')).body.data;
+    const {
+      version: _v,
+      shown: _s,
+      products: _p,
+      unavailable: _u,
+      image: _i,
+      ...fields
+    } = all.find((one: { id: number }) => one.id === id).attributes;
+    return send(turn, `/collections/${id}`, { ...fields, slug }, 'PUT');
+  };
+  for (let round = 1; round <= 6; round += 1) {
+    const button = { id: 'b', type: 'button', hidden: false, label: `Ver ${round}`, to: '/shop' };
+    for (const { kind, blocks } of pages) await draft(kind, { blocks: [...blocks, button] });
+    const kinds = pages.map(({ kind }) => kind);
+    const id = await make({ kinds, collections: ids }, `Carrera ${round}`);
+    const drafts = await Promise.all(
+      kinds.map(async (kind) => ({ kind, version: (await document(kind)).draft_version })),
+    );
+    const moves = (name: string) => [
+      ...ids.map((one, turn) => move(turn, one, `${name}-${round}-${turn}`)),
+      ...kinds.map((kind, turn) => send(turn, `/content/${kind}/address`, { slug: `${name}-${round}-${turn}` }, 'PUT')),
+    ];
+    const start = { at: null, until: null, drafts };
+    const started = await Promise.all([send(0, `/campaigns/${id}/start`, start), ...moves('empieza')]);
+    const ended = await Promise.all([send(1, `/campaigns/${id}/undo`), ...moves('termina')]);
+    expect(tally([...started, ...ended])).toEqual({ 200: 10 });
+  }
+});
