@@ -7,11 +7,11 @@ import {
   contentDocuments,
   contentVersions,
   type DocumentRow,
+  NEWEST_VERSION,
   type PageRow,
   type VersionRow,
 } from './content.tables.ts';
 import { firstVersionOf } from './first-versions.ts';
-import { NEWEST_VERSION } from './newest-version.ts';
 import { selectPage, selectPages } from './pages/pages.queries.ts';
 
 /** A document with its newest published version; null: nothing was published yet. */

@@ -1,4 +1,4 @@
-import { lte, sql } from 'drizzle-orm';
+import { lte, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ContentDocument, ContentKind, PUBLISHED_HOW } from '#contract/content/document.ts';
 import { accounts } from '#server/features/accounts/accounts.tables.ts';
@@ -86,3 +86,6 @@ export const contentPages = pgTable(
   ],
 );
 export type PageRow = typeof contentPages.$inferSelect;
+
+/** The number of the newest version of the document that a query of versions is at. */
+export const NEWEST_VERSION: SQL<number> = sql`(select max(other.version) from content_versions other where other.kind = ${contentVersions.kind})`;

@@ -2,8 +2,7 @@ import { and, asc, eq, isNotNull, like, lt, notExists, sql } from 'drizzle-orm';
 import { type PageKind, pageId, pageKind } from '#domain/content/page-address.ts';
 import type { Connection } from '#server/platform/database/database.ts';
 import type { ReadConnection } from '#server/platform/database/lagging-reads.ts';
-import { contentDocuments, contentPages, contentVersions, type PageRow } from '../content.tables.ts';
-import { NEWEST_VERSION } from '../newest-version.ts';
+import { contentDocuments, contentPages, contentVersions, NEWEST_VERSION, type PageRow } from '../content.tables.ts';
 
 /** The kind of a page's document, in SQL. */
 const KIND = sql`'page-' || ${contentPages.id}`;

@@ -41,14 +41,14 @@ export const CLEAN_DUPLICATES: Task<string> = {
       if (!last || sharing.length < 2) return { kind: 'unchanged' };
       const before = `${sharing.length} registros: ${sharing.map(({ id }) => id).join(', ')}`;
       const example = { itemId: last.id, label: barcode, before, after: `Queda el ${last.id}` };
-      const gone = sharing.slice(0, -1);
-      deleted.push(...gone);
-      const onHand = gone.reduce((sum, { id }) => sum + onHandOf(levelsOf(id)), 0);
+      const removed = sharing.slice(0, -1);
+      deleted.push(...removed);
+      const onHand = removed.reduce((sum, { id }) => sum + onHandOf(levelsOf(id)), 0);
       const cautions = deletionCautions(
         onHand,
-        gone.flatMap(({ id }) => ordersOf(id)),
+        removed.flatMap(({ id }) => ordersOf(id)),
       );
-      return { kind: 'changed', example, deleted: gone.length, cautions };
+      return { kind: 'changed', example, deleted: removed.length, cautions };
     });
     // This cannot be undone, because another item has their barcode; so the audit log records them.
     if (context) await removeItems(tx, deleted, context, 'items.duplicates-cleaned');
