@@ -20,8 +20,7 @@ import {
   openCollections,
 } from './features/collections/plugin.ts';
 import { contactPlugin } from './features/contact/plugin.ts';
-import { followCategoryRename } from './features/content/follow-category-rename.ts';
-import { contentPlugin, openContent, readMailTexts } from './features/content/plugin.ts';
+import { contentPlugin, followCategoriesInGuides, openContent, readMailTexts } from './features/content/plugin.ts';
 import { creditPlugin } from './features/credit/plugin.ts';
 import { customersPlugin } from './features/customers/plugin.ts';
 import { discoveryPlugin } from './features/discovery/plugin.ts';
@@ -157,14 +156,8 @@ export async function startServices(options: ServicesOptions) {
     content: pages.shown,
     imagesOf,
     assets,
-    categoryFollower: {
-      // Collections before documents, as campaigns lock them.
-      async rename(tx, rename) {
-        await followCategories(collections).rename(tx, rename);
-        await followCategoryRename(tx, rename, now());
-      },
-      refresh: () => Promise.all([content.refresh(), collections.refresh()]),
-    },
+    // Collections before documents, as campaigns lock them.
+    categoryFollowers: [followCategories(collections), followCategoriesInGuides(content, now)],
   });
   const items = itemsPlugin(platform, { catalogue });
   const operations = operationsPlugin(platform, { catalogue, index: items.index, pictures });

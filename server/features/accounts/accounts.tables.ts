@@ -3,7 +3,7 @@ import { bigint, check, integer, pgTable, primaryKey, text, timestamp, uniqueInd
 import { ROLES, type Role } from '#contract/people/auth.ts';
 import { roles } from './staff/roles.tables.ts';
 
-/** Columns as in migrations/0002_people.sql. */
+/** Columns as in migrations/0002_people.sql and 0016_staff_access_version.sql. */
 export const accounts = pgTable(
   'accounts',
   {

@@ -44,7 +44,7 @@ interface CatalogueOptions {
   /** As `StorefrontSources.assets`. */
   assets: StorefrontSources['assets'];
   /** What else a category's new name changes. */
-  categoryFollower: CategoryFollower;
+  categoryFollowers: readonly CategoryFollower[];
 }
 
 interface CataloguePlugin extends Plugin {
@@ -93,7 +93,13 @@ export function cataloguePlugin(platform: Platform, options: CatalogueOptions): 
         connection,
         now,
       });
-      await api.register(categoriesRoutes, { database, storage, jobs, catalogue, follower: options.categoryFollower });
+      await api.register(categoriesRoutes, {
+        database,
+        storage,
+        jobs,
+        catalogue,
+        followers: options.categoryFollowers,
+      });
     },
     stop: () => catalogue.stop(),
   };

@@ -5,6 +5,7 @@ import type { ContentPart, ShownContent } from '#contract/content/shown.ts';
 import { pageSlug } from '#domain/content/page-address.ts';
 import type { FindAssetUses } from '#server/features/assets/asset-uses.ts';
 import { allowErasing } from '#server/features/audit/erase-from-audit.ts';
+import type { CategoryFollower } from '#server/features/catalogue/categories/category-rename.ts';
 import type { FindVideoUses } from '#server/features/videos/video-uses.ts';
 import type { Reading } from '#server/platform/http/cache/reading.ts';
 import type { Platform, Plugin } from '#server/platform/plugin.ts';
@@ -15,6 +16,7 @@ import { draftLinksRoutes } from './draft-links.routes.ts';
 import { deleteExpiredLinks } from './draft-links.ts';
 import { completeEmpty, type NeutralDocuments } from './first-content.ts';
 import { configureFirstVersion } from './first-versions.ts';
+import { followCategoryRename } from './follow-category-rename.ts';
 import { contentTopic, createLiveContent, type LiveContent } from './live-content.ts';
 import { type OpenedDraft, openDraft } from './open-draft.ts';
 import { deleteRemainsOfPages } from './pages/pages.queries.ts';
@@ -44,6 +46,11 @@ export async function openContent(
 /** What the house says in its mails, from memory. */
 export function readMailTexts(content: LiveContent): ReadMailTexts {
   return (type) => mailTextsIn(content.value.documents.mails ?? DEFAULT_MAILS.blocks)(type);
+}
+
+/** Lets size guides keep the category that they name when it is renamed. */
+export function followCategoriesInGuides(live: LiveContent, now: () => Date): CategoryFollower {
+  return { rename: (tx, rename) => followCategoryRename(tx, rename, now()), refresh: () => live.refresh() };
 }
 
 export interface ContentPlugin extends Plugin {

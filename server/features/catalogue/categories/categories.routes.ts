@@ -31,12 +31,12 @@ const access = cataloguePolicies.writeCategories;
 
 interface CategoriesRoutesOptions extends PictureServices {
   catalogue: Catalogue;
-  follower: CategoryFollower;
+  followers: readonly CategoryFollower[];
 }
 
 /** Changes to categories, for staff. Each answers once this process shows the change. */
 export async function categoriesRoutes(routes: Routes, services: CategoriesRoutesOptions) {
-  const { database, catalogue, follower } = services;
+  const { database, catalogue, followers } = services;
   await takeForms(routes);
 
   routes.post(
@@ -54,9 +54,9 @@ export async function categoriesRoutes(routes: Routes, services: CategoriesRoute
     allow(access, { params: idParams, body: updateBody, response: { 200: categoryChangeAnswer } }),
     async (request) => {
       const update = { ...changeOf(request), change: request.body };
-      const { category, items } = valueOrThrow(await updateCategory(database, update, follower));
+      const { category, items } = valueOrThrow(await updateCategory(database, update, followers));
       await catalogue.refresh();
-      await follower.refresh();
+      await Promise.all(followers.map((follower) => follower.refresh()));
       return { data: presentVersionedCategory(category), meta: { items } };
     },
   );

@@ -54,7 +54,7 @@ export function createCategory(database: Database, { name, gender }: CreateCateg
 export function updateCategory(
   database: Database,
   { id, change, seen, actor }: RecordChange & { change: UpdateCategory },
-  follower: Pick<CategoryFollower, 'rename'>,
+  followers: readonly Pick<CategoryFollower, 'rename'>[],
 ) {
   return attempt(database, async (tx) => {
     await lockCategories(tx);
@@ -85,7 +85,7 @@ export function updateCategory(
     await announceCategories(tx);
     if (slug !== before.slug) {
       const genders = await gendersOf(tx, before);
-      await follower.rename(tx, { before: before.slug, after: slug, genders, actor });
+      for (const follower of followers) await follower.rename(tx, { before: before.slug, after: slug, genders, actor });
       await redirectCategory(tx, before, slug);
     }
     await recordAudit(

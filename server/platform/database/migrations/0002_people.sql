@@ -41,8 +41,6 @@ create table accounts (
   staff_role_id integer references roles (id),
   -- Since when the person may no longer sign in or make calls.
   disabled_at timestamptz,
-  -- Raised with each change of what the person may do among the staff.
-  access_version integer not null default 1,
   constraint accounts_staff_role_check check ((role = 'admin') = (staff_role_id is not null))
 );
 --> next
