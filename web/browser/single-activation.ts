@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Presses closer together than this, in ms, count as one accidental double click. */
-const QUIET_MS = 600;
+export const QUIET_MS = 600;
 
 /**
  * For a button where each press has an effect: a double click, a held key or a trembling finger counts once. `take`

@@ -48,6 +48,25 @@ test('a double click or a held key adds once; a separate second press adds again
   expect(await stored(page, 'cart')).toHaveLength(3);
 });
 
+test('the second press of a double click leaves the small cart open', { tag: '@desktop' }, async ({
+  page,
+  request,
+}) => {
+  const style = await findStyle(request, ({ sizes }) => [...sizes.values()].some((n) => n >= 6));
+  await page.goto(`/product/${style.id}`);
+  await chooseSize(page, anySize(style, 6));
+  await add(page).evaluate(async (button: HTMLElement) => {
+    button.focus();
+    button.click();
+    const isOpen = () => document.querySelector('[aria-label="Añadido al carrito"]');
+    while (!isOpen()) await new Promise(requestAnimationFrame);
+    await new Promise((shown) => requestAnimationFrame(() => setTimeout(shown)));
+    button.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  });
+  await expect(page.getByRole('status').filter({ hasText: 'Llevas 1 pieza' })).toBeAttached();
+  await expect(smallCart(page)).toBeVisible();
+});
+
 test('pieces in the cart count against the stock, in the panel and in the cart', async ({ page, request }) => {
   const style = await findStyle(
     request,

@@ -5,6 +5,7 @@ import { NO_SIZE } from '#domain/catalogue/sizes/size-names.ts';
 import { formatShopPrice } from '#domain/money/money.ts';
 import type { CartLine } from '#domain/sales/cart/cart.ts';
 import { useCart } from '#web/browser/shopper/cart.ts';
+import { QUIET_MS } from '#web/browser/single-activation.ts';
 import { Bolivars } from '#web/ui/bolivars.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -128,9 +129,14 @@ function useSmallCartBehavior(panel: RefObject<HTMLElement | null>, added: CartL
     }
 
     document.addEventListener('keydown', onKeyDown, { signal });
+    const opened = performance.now();
     document.addEventListener(
       'pointerdown',
-      ({ target }) => target instanceof Node && !element.contains(target) && onClose(),
+      ({ target, timeStamp }) => {
+        if (!(target instanceof Node) || element.contains(target)) return;
+        const isDoubleClick = timeStamp - opened < QUIET_MS && before?.contains(target);
+        if (!isDoubleClick) onClose();
+      },
       { signal },
     );
     for (const leaving of ['pointerleave', 'focusout']) element.addEventListener(leaving, wait, { signal });
