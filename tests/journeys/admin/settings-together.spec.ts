@@ -52,9 +52,18 @@ test('settings that two people change at the same time keep both changes, and a 
   await expect(dialog).toBeHidden();
   expect(await read('/credit/settings')).toMatchObject({ amounts: [15, 30], min: 5, max: 300 });
 
+  // The desk learns what there is to do only once the form is open.
+  const filled = Promise.withResolvers<void>();
+  await page.route('**/api/reconciliation/summary*', async (route) => {
+    await filled.promise;
+    await route.continue();
+  });
   await page.goto('/admin/reconciliation');
   await page.getByRole('button', { name: 'Ajustes' }).click();
   await dialog.getByLabel('Tolerancia en dólares').fill('2');
+  const counted = page.waitForResponse('**/api/reconciliation/summary*');
+  filled.resolve();
+  await counted;
   await change('/reconciliation/settings', { automatic: true });
   await dialog.getByRole('button', { name: 'Guardar ajustes' }).click();
   await expect(dialog).toBeHidden();

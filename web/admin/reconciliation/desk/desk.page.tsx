@@ -46,9 +46,9 @@ function Desk() {
 
   const first = summary.data && firstView(summary.data.data);
   useEffect(() => {
-    // The view is put into the URL, so that it stays when all of its cases are done.
-    if (!view && first) void navigate(deskHref(first, account), { replace: true });
-  }, [view, first, account, navigate]);
+    // The view is put into the URL, so that it stays when all of its cases are done. Not under an open form.
+    if (!view && first && !isSetting) void navigate(deskHref(first, account), { replace: true });
+  }, [view, first, account, isSetting, navigate]);
 
   const go = useCallback(
     (more: Record<string, string>) =>
