@@ -41,7 +41,10 @@ interface Rename {
   genders: readonly (GenderId | null)[];
 }
 
-/** The guide with a category's new slug; the same guide if it is not about it. For other genders the former slug stays too. */
+/**
+ * The guide with a category's new slug. It keeps the former slug as well if it is also for genders whose category keeps that
+ * name. A guide that does not name the category is returned as it is.
+ */
 export function renameCategory<Guide extends Pick<SizeGuide, 'categories' | 'gender'>>(
   guide: Guide,
   { before, after, genders }: Rename,

@@ -21,7 +21,7 @@ interface Erasure {
  * as nothing of it is open. The names of staff stay in the log, which tells who did what.
  */
 export async function erasePerson(tx: Connection, { subject, account, hooks, at }: Erasure): Promise<ReleasedRecords> {
-  // Before its sales, as the correction of an address does. Orders can still refer to it.
+  // The account is locked before its sales, as when its address is corrected. New orders can still refer to it.
   if (account)
     await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, account.id)).for('no key update');
   const released: ReleasedRecords = { anonymised: 0, underWay: 0 };

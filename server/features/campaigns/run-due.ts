@@ -49,7 +49,7 @@ async function runNext(tx: Connection, { catalogue, now: clock }: Due): Promise<
 /** Publishes the documents that wait for a campaign. Nobody can take one of them out meanwhile. */
 async function publishWaiting(tx: Connection, row: CampaignRow, now: Date): Promise<DocumentState[]> {
   const states: DocumentState[] = [];
-  // All of them before the first is published, which locks the redirects.
+  // All are locked before the first is published, because publishing a page locks the redirects.
   for (const kind of row.kinds.toSorted()) states.push(await lockState(tx, kind));
   const published: DocumentState[] = [];
   for (const state of states) {

@@ -59,7 +59,7 @@ export async function endCampaign(
     row.shown.map(({ id }) => id),
   );
   const published = Object.entries(row.published).toSorted() as [ContentKind, number][];
-  // All of them before the first is published, which locks the redirects.
+  // All are locked before the first is published, because publishing a page locks the redirects.
   for (const [kind] of published) await lockState(tx, kind);
   const notes: string[] = [];
   for (const [kind, version] of published) {

@@ -100,7 +100,7 @@ export const PICTURES_CHANGED: Refusal = {
 
 const hasPicturesOf = (ref: string) => sql`replace(${items.ref}, ' ', '-') = ${pictureKeyOfRef(ref)}`;
 
-/** Of the pictures of a ref; 0 for one without items. */
+/** The version of a ref's pictures; 0 for a ref without items. */
 export async function selectPicturesVersion(connection: Connection, ref: string): Promise<number> {
   const [row] = await connection
     .select({ version: max(items.picturesVersion) })

@@ -46,7 +46,7 @@ export async function picturesRoutes(routes: Routes, options: PictureServices & 
     '/items/pictures/:ref',
     allow(mediaPolicies.readPictures, { params: refParams, response: { 200: productPicturesAnswer } }),
     async ({ params: { ref } }) => {
-      // Before the files: the pictures of a version may be newer, and never older.
+      // Read before the files: the pictures may then be newer than their version, but never older.
       const version = await selectPicturesVersion(options.database.connection, ref);
       return present(ref, await library.filesOf(ref), version);
     },

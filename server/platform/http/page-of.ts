@@ -15,7 +15,7 @@ export function pageOf(query: Paging): { page: number; pageSize: number; offset:
   return { page, pageSize, offset: (page - 1) * pageSize };
 }
 
-/** Answers a page of staff's list. What `select` counts besides its rows goes to `meta`. */
+/** Reads one page of a list for staff and makes the response. All that `select` returns besides `rows` goes into `meta`. */
 export async function readPage<Query extends Paging, Row, Counts extends { total: number }, Shown>(
   lagging: LaggingReads,
   request: Parameters<typeof actorOf>[0] & { query: Query },

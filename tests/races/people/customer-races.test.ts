@@ -196,7 +196,7 @@ it('refuses an order whose account is deleted while it is placed', async () => {
   const account = await makeAccount(one, 'customer');
   const body = await orderBody(one, [{ item: itemId }], { customer_email: account.email });
   const answers = await one.database.transaction(async (tx) => {
-    // The deletion has locked its account, and waits for the people.
+    // The deletion locks its account, and then waits for this lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('customers'))`);
     const deletion = call(two, '/usr/me', { method: 'DELETE', token: account.token, body: { password: PASSWORD } });
     await untilWaiting(two, 1);

@@ -61,7 +61,7 @@ export async function joinGroups(tx: Connection, own: string, { plan, colors, li
     delete from color_groups where not exists (select from garments where color_group = color_groups.id)`);
 }
 
-/** Raises the versions of the other colours of these garments: their forms show the names of these. */
+/** Raises the versions of all other colours of these garments, because their forms show the names that have changed. */
 export async function raiseOtherColors(tx: Connection, refs: readonly string[]): Promise<void> {
   const given = sql`${sql.param([...refs])}::text[]`;
   await tx.execute(sql`

@@ -30,7 +30,7 @@ export function writeGarment(database: Database, update: GarmentUpdate): Promise
     const ref = await selectRef(tx, itemId);
     if (ref === null) return NO_ITEM;
     const isColored = fields.colorName !== undefined || fields.colorHex !== undefined;
-    // Before any garment: whoever links or renames colours locks several.
+    // Taken before any garment is locked: linking or renaming a colour locks several of them.
     if (colors || isColored) await lockColorGroups(tx);
     const row = await lockGarment(tx, ref);
     const before = await readGarment(tx, ref);

@@ -50,9 +50,9 @@ export async function leftThereSince(
 }
 
 /**
- * A query for pieces sold or sent, by item and location; negative for pieces that came back. Those of a parcel that came back
- * are reserved again or released, as its reservations tell; the last parts add what a cancelled sale gave back after it left, and
- * what was sold by sales that were deleted: their reservations are gone with them.
+ * A query for pieces sold or sent, by item and location; negative for pieces that came back. The first two parts read the
+ * reservations, also of a parcel that came back. The fourth adds what a sale gave back after its pieces had left. The last one
+ * adds what deleted sales had sold, because their reservations were deleted with them.
  */
 function leftPieces(since: Date) {
   const at = sql`${since.toISOString()}::timestamptz`;

@@ -120,8 +120,9 @@ async function requireOpen(tx: Connection, locationIds: readonly number[]): Prom
 }
 
 /**
- * Runs `work`, which moves pieces of locked items in several steps, such as between a sale's reservations and its movements. The
- * triggers note each rise of what is available as an arrival; those who wait for pieces are told of what came on balance only.
+ * Runs `work`, which moves pieces of locked items in several steps. Triggers note each rise of what is available as an arrival,
+ * even if the next step takes the pieces away again. This replaces those notes by what is available more in the end, so that nobody
+ * who waits for pieces is mailed in vain.
  */
 export async function arriveOnBalance(tx: Connection, itemIds: readonly number[], work: () => Promise<unknown>) {
   const ids = sql`${sql.param([...new Set(itemIds)])}::int[]`;

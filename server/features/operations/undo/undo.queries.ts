@@ -99,7 +99,7 @@ async function selectOrdered(tx: Connection, ids: readonly number[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Ids of the items that have other pieces at a location than the operation brought there. */
+/** Ids of the items of which some location has more or fewer pieces than the operation brought there. */
 async function selectBrought(tx: Connection, operationId: number, ids: readonly number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await queryRows<{ id: number }>(tx)`

@@ -100,7 +100,7 @@ export function reopenPayment(services: SaleServices, action: RecordChange): Pro
     const coversCents =
       whole && payment.state === 'rejected' ? refundCovers(loaded.sale, whole, all, payment) : payment.coversCents;
     const declared = { state: 'declared', forgivenHundredths: 0, coversCents } as const;
-    // A refund that is owed again is owed for the same reason, which later edits ask for.
+    // A refund that is owed again keeps its reason, by which later edits find it.
     const reason = whole && payment.state === 'validated' ? payment.decision : null;
     await writePayment(tx, payment.id, { ...declared, ...decidedNow(action.actor, reason) });
     await recordPayment(tx, action.actor, 'payment.reopened', { loaded, payment });

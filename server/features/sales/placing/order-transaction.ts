@@ -84,7 +84,7 @@ async function tryNumber(
     if (conflict === 'further_proof') return refuseProof('proof_used', 'further_payments.0.payment_proof_url');
     if (conflict === 'unpaid_person') return refuseUnpaid('person', contactOf(services));
     if (conflict === 'unpaid_network') return refuseUnpaid('network', contactOf(services));
-    // It was deleted while the order was being placed.
+    // The account was deleted while its order was being placed.
     if (conflict === 'account') return NO_ACCOUNT;
     if (conflict === 'order_number') return conflict;
     throw error;

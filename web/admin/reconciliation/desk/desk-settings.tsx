@@ -57,7 +57,7 @@ function SettingsForm({ settings, onClose }: { settings: ReconciliationSettings;
   );
 }
 
-/** What differs from the settings as they were opened: what somebody else changes meanwhile stays. */
+/** The settings that were changed in this form. Only these are sent, so that another person's changes are not overwritten. */
 function changedOf(body: ReconciliationSettings, opened: ReconciliationSettings): ChangeReconciliationSettings {
   const names = Object.keys(body) as (keyof ReconciliationSettings)[];
   return Object.fromEntries(names.filter((name) => body[name] !== opened[name]).map((name) => [name, body[name]]));

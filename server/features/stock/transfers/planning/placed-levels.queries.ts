@@ -39,7 +39,7 @@ export async function selectPlacedLevels(
   });
 }
 
-/** Recent sales of these items by location, less what was given back, which decide how much each needs. */
+/** What each location sold of these items lately, less what was given back. It decides how many pieces a location needs. */
 export async function selectSoldThere(
   connection: ReadConnection,
   itemIds: readonly number[],
